@@ -4,6 +4,8 @@ import type { LanguageCode } from '#i18n/languages.ts';
 import type { Project } from '#server/core/projects/projects.ts';
 import { siteOf, visitorOf } from './server-context.ts';
 
+export { accountHeaders } from './account/account-posts.ts';
+
 /**
  * Access guards (specification, section 6). A route lists them in its `middleware`; they run before
  * its loader, its action and requests for its data.

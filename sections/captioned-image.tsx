@@ -4,6 +4,7 @@ import { Text } from '#app/ui/text.tsx';
 import type { Presented } from '#common/content/fields.ts';
 import type { LocalText } from '#common/text/local-text.ts';
 import type { textImage } from './text-image.ts';
+import { textPictureOf } from './item-parts.tsx';
 
 interface CaptionedImageProps {
   image: Presented<typeof textImage>;
@@ -13,14 +14,12 @@ interface CaptionedImageProps {
 /** A large image, portrait on phones, with a caption below. */
 export function CaptionedImage({ image, caption }: CaptionedImageProps) {
   return (
-    <figure className="captioned-picture">
+    <figure>
       <OrientedPicture
-        image={image.imgsrc}
-        small={image.imageSmallPath}
+        {...textPictureOf(image)}
         portraitIn={smallMedia}
         sizes="(width >= 768px) min(64vw, 820px), 100vw"
-        alt={image.imgalt}
-        className="captioned-art"
+        className="fill rounded captioned-art"
       />
       {caption && (
         <figcaption className="art-caption small text-muted">

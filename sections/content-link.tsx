@@ -13,7 +13,7 @@ interface ContentLinkProps {
 export function ContentLink({ data, labels, language }: ContentLinkProps) {
   if (!data.link) return null;
   return (
-    <div className="content-link">
+    <div className="below-5">
       <TextLink
         href={localHref(language, data.link)}
         text={data.buttonText ?? labels['read-more']}

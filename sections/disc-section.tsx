@@ -6,6 +6,7 @@ import styles from './about-sections.css?url';
 import type { appCircleTextWithImage } from './app-circle-text-with-image/section.ts';
 import type { appImageWithCircleText } from './app-image-with-circle-text/section.ts';
 import type { SectionProps } from './define-section.ts';
+import { textPictureOf } from './item-parts.tsx';
 
 type Props = SectionProps<typeof appCircleTextWithImage> &
   SectionProps<typeof appImageWithCircleText>;
@@ -22,14 +23,12 @@ export function DiscSection({ data, fileName }: Props) {
       <div className="wrap">
         <div className="disc-and-picture">
           <OrientedPicture
-            image={data.imgsrc}
-            small={data.imageSmallPath}
+            {...textPictureOf(data)}
             portraitIn={null}
             sizes="(width >= 768px) min(70vw, 910px), 100vw"
-            alt={data.imgalt}
-            className="disc-picture"
+            className="fill rounded disc-picture"
           />
-          <div className="disc">
+          <div className="column disc">
             <Text of={data.title} as="h2" id={headingId} className="h3" />
             <Html of={data.content} className="prose disc-text" />
           </div>

@@ -18,7 +18,7 @@ export function ImageStrip({ images }: { images: readonly TextImage[] }) {
           portraitIn={portrait.includes(index) ? 'all' : null}
           sizes="(width >= 768px) min(42vw, 520px), 100vw"
           alt={imgalt}
-          className="strip-picture"
+          className="fill rounded strip-picture"
         />
       ))}
     </div>

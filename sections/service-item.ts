@@ -26,6 +26,13 @@ export const textItem = {
  */
 export const serviceItem = { ...textItem, ...reviewFields };
 
+/** Heading of a section, and whether its items have pages. */
+export const itemsHead = {
+  title: text({ required: true, max: 120 }),
+  summary: html({ max: 2_000 }),
+  isDetails: flag(),
+};
+
 /** An image, its version for narrow or portrait places, and its alternative text ('': decorative). */
 export const itemImage = {
   imageIconPath: image({ alt: 'imageAlt' }),

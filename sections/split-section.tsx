@@ -8,6 +8,7 @@ import type { imageWithText } from './image-with-text/section.ts';
 import { itemHref } from './item-href.ts';
 import type { ImageItem } from './service-item.ts';
 import type { textWithImage } from './text-with-image/section.ts';
+import { pictureOf, titleOf } from './item-parts.tsx';
 
 type Props = SectionProps<typeof imageWithText> & SectionProps<typeof textWithImage>;
 type SplitType = 'image-with-text' | 'text-with-image';
@@ -50,23 +51,14 @@ interface SplitProps {
 
 function Split({ type, item, href, labels, heading }: SplitProps) {
   const id = useId();
-  const title = item.titleTr ?? { text: item.title };
-  const art = (
-    <EnlargeableImage
-      id={id}
-      image={item.imageIconPath}
-      small={item.imageSmallPath}
-      alt={item.imageAlt}
-      title={title}
-      labels={labels}
-    />
-  );
+  const title = titleOf(item);
+  const art = <EnlargeableImage id={id} {...pictureOf(item)} title={title} labels={labels} />;
   return (
     <div className="split">
       {type === 'image-with-text' && art}
-      <div className="split-text bg-mint">
+      <div className="column split-text bg-mint">
         <Text of={title} as={heading} className="h2" />
-        <Html of={item.summary} className="prose section-text" />
+        <Html of={item.summary} className="prose below-5 section-text" />
         {href && (
           <div className="split-button">
             <ButtonLink

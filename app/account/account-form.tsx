@@ -49,15 +49,8 @@ interface AccountFormProps extends AccountFormOptions {
 }
 
 /** Form of an account screen, which the browser posts: notice, fields and button. */
-export function AccountForm({
-  action,
-  label,
-  submit,
-  children,
-  noticeLinks,
-  before,
-  ...options
-}: AccountFormProps) {
+export function AccountForm(props: AccountFormProps) {
+  const { action, label, submit, children, noticeLinks, before, ...options } = props;
   const { answer, labels, language } = options;
   const form = useAccountForm(options);
   const wait = useRetryWait(answer);
@@ -75,7 +68,7 @@ export function AccountForm({
       aria-label={label}
     >
       {notice && (
-        <div className="account-notice">
+        <div className="stack gap-3 account-notice">
           {notice.kind === 'too-many' ? (
             <WaitNotice wait={wait} labels={labels} language={language} {...focus} />
           ) : (

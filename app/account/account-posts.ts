@@ -8,6 +8,7 @@ import {
 } from '#common/forms/account-forms.ts';
 import { checkForm, readForm } from '#common/forms/form-rules.ts';
 import { parseReturnTo as parseReturnToValue, returnToParameter } from '#common/web/return-to.ts';
+import { secondFactorPath } from '#common/web/sign-in-path.ts';
 import { isLanguageCode, type LanguageCode } from '#i18n/languages.ts';
 import type { Person } from '#server/accounts/people/person.ts';
 import type { Invalid, ProofFailure } from '#server/accounts/outcomes.ts';
@@ -112,20 +113,23 @@ export function parseReturnTo(url: URL): string | null {
   return parseReturnToValue(url.searchParams.get(returnToParameter));
 }
 
-interface LoginTarget {
-  returnTo: string | null;
-  language: LanguageCode;
-  /** The person who has logged in; staff go on to the dashboard. */
-  person?: Person;
-}
+type Login =
+  | { outcome: 'logged-in'; cookies: readonly string[]; session: { person: Pick<Person, 'role'> } }
+  | { outcome: 'second-factor-needed'; cookies: readonly string[] };
 
-/** Redirects to `returnTo`, else to `/`, staff to the dashboard; remembers the page's language. */
+/**
+ * Redirects to `returnTo`, else to `/`, staff to the dashboard; remembers the page's language. The
+ * second factor comes before.
+ */
 export function redirectAfterLogin(
-  cookies: readonly string[],
-  { returnTo, language, person }: LoginTarget,
+  login: Login,
+  { returnTo, language }: { returnTo: string | null; language: LanguageCode },
 ): Response {
-  const isStaff = person && person.role !== 'guest' && person.role !== 'user';
-  if (returnTo === null && isStaff)
+  const { outcome, cookies } = login;
+  if (outcome === 'second-factor-needed')
+    return redirectWithCookies(secondFactorPath(language, returnTo), cookies);
+  const { role } = login.session.person;
+  if (returnTo === null && role !== 'guest' && role !== 'user')
     return redirectWithCookies(`/${language}/admin`, [...cookies, rememberLanguage(language)]);
   if (returnTo === null) return redirectHome(cookies, language);
   const pathLanguage = returnTo.split('/')[1];

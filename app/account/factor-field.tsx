@@ -10,11 +10,12 @@ interface FactorFieldProps {
 }
 
 /** Field for an authenticator or recovery code; digits run left to right in every language. */
-export function FactorField({
-  form: { field, notice },
-  hint,
-  takesFocus = true,
-}: FactorFieldProps) {
+export function FactorField(props: FactorFieldProps) {
+  const {
+    form: { field, notice },
+    hint,
+    takesFocus = true,
+  } = props;
   return (
     <TextField
       {...field('factor')}

@@ -6,37 +6,32 @@ import type { Screen } from './load-screen.ts';
 
 type FormProps = ComponentProps<typeof AccountForm>;
 
-interface FormScreenProps extends Omit<FormProps, 'label' | 'language' | 'labels' | 'answer'> {
+interface FormScreenProps
+  extends
+    Omit<FormProps, 'label' | 'language' | 'labels' | 'answer'>,
+    Pick<AccountScreenProps, 'art' | 'links'> {
   screen: Screen;
-  art?: AccountScreenProps['art'];
   answer: AccountFormResult | undefined;
   /** Notice of an earlier action, shown until the form is posted. */
   arrival?: ReactNode;
   /** Above the form: the preferred login method. */
   above?: ReactNode;
-  /** Below the form: other login methods and links. */
+  /** Below the form: other login methods. */
   below?: ReactNode;
 }
 
-export function FormScreen({
-  screen: { title, lead, language, labels },
-  art,
-  answer,
-  arrival,
-  above,
-  below,
-  ...form
-}: FormScreenProps) {
+export function FormScreen(props: FormScreenProps) {
+  const { screen, art, links, answer, arrival, above, below, ...form } = props;
   return (
-    <AccountScreen title={title} lead={lead} art={art}>
+    <AccountScreen {...screen} art={art} links={links}>
       {!answer && arrival}
       {above}
       <AccountForm
         {...form}
-        label={title}
+        label={screen.title}
         answer={answer ?? null}
-        language={language}
-        labels={labels}
+        language={screen.language}
+        labels={screen.labels}
       />
       {below}
     </AccountScreen>

@@ -21,18 +21,12 @@ interface OtherLoginMethodsProps {
 }
 
 /** Login with a provider or as a guest, below the login and sign-up forms. */
-export function OtherLoginMethods({
-  login,
-  language,
-  returnTo,
-  offered,
-  isGuest,
-  labels,
-}: OtherLoginMethodsProps) {
+export function OtherLoginMethods(props: OtherLoginMethodsProps) {
+  const { login, language, returnTo, offered, isGuest, labels } = props;
   if (isGuest && offered.length === 0) return null;
   return (
-    <div className="other-login-methods">
-      <p className="or-divider">{labels['account.or']}</p>
+    <div className="stack gap-4">
+      <p className="text-muted line gap-4 or-divider">{labels['account.or']}</p>
       <ProviderButtons offered={offered} labels={labels} language={language} returnTo={returnTo} />
       {!isGuest && <GuestLoginButton action={login} labels={labels} />}
     </div>
@@ -48,7 +42,7 @@ interface GuestEntryProps {
 function GuestLoginButton({ action, labels }: GuestEntryProps) {
   const { isSending, send } = useSubmitOnce();
   return (
-    <form className="guest-entry" method="post" action={action} onSubmit={send}>
+    <form className="stack gap-2 guest-entry" method="post" action={action} onSubmit={send}>
       <input type="hidden" name="intent" value="guest" />
       <Button
         submits

@@ -100,7 +100,7 @@ function PasskeyForm({
   };
   return (
     <form
-      className="passkey"
+      className="stack gap-4 items-start passkey"
       method="post"
       action={action}
       inert={!isSupported}

@@ -45,7 +45,7 @@ export function ProviderButtons({ offered, labels, language, returnTo }: Provide
     action: withReturnTo(`/${language}/login/${name}`, returnTo),
   });
   return (
-    <div className="provider-buttons">
+    <div className="stack gap-3 provider-buttons">
       {offered.includes('google') && <GoogleEntry {...entryProps('google')} />}
       {offered.includes('linkedin') && <LinkedinEntry {...entryProps('linkedin')} />}
     </div>
@@ -98,11 +98,13 @@ function ProviderButton({ name, isBusy, describedBy, children }: ProviderButtonP
   return (
     <button
       type="submit"
-      className="button button-secondary provider-button"
+      className="button button-secondary full"
       aria-busy={isBusy || undefined}
       aria-describedby={describedBy}
     >
-      <span className="provider-mark">{name === 'google' ? <GoogleMark /> : <LinkedinMark />}</span>
+      <span className="centred provider-mark">
+        {name === 'google' ? <GoogleMark /> : <LinkedinMark />}
+      </span>
       <span className="button-text">{children}</span>
     </button>
   );

@@ -11,11 +11,9 @@ import { type LanguageCode, languages } from '#i18n/languages.ts';
 import type { WaitingCounts, WaitingKind } from '#server/admin/create-admin-service.ts';
 import type { Site } from '#server/site/site.ts';
 import type { LoadArgs } from '../load-args.ts';
-import { requireMember } from '../member.ts';
-import { appServicesOf, pageOf, siteOf, visitorOf } from '../server-context.ts';
 import { loadSummary } from './figures/load-summary.ts';
 import type { ScreenIconName } from './screen-icon.tsx';
-import { presentMoment } from './parts/present-moment.ts';
+import { staffPageOf } from './parts/staff-page.ts';
 
 const labelKeys = [
   'admin.company.missing',
@@ -55,27 +53,27 @@ const places: Readonly<Record<WaitingKind, { path: string; icon: ScreenIconName 
 export type OverviewData = Awaited<ReturnType<typeof loadOverview>>;
 
 /** Loads the overview: the greeting and what waits. A new site is set up first. */
-export async function loadOverview({ context, params, url }: LoadArgs) {
-  const { site, language, project } = pageOf({ context, params });
-  const canSet = await visitorOf(context).can('content:import');
+export async function loadOverview(args: LoadArgs) {
+  const { site, language, labels, project, url, person, admin, can, moment } = await staffPageOf(
+    args,
+    labelKeys,
+  );
+  const canSet = await can('content:import');
   const canSetUp = canSet && isSetUpOpen(project);
   if (canSetUp && !url.searchParams.has('later')) throw redirect(`/${language}/admin/site`);
-  const { person } = await requireMember(context);
-  const labels = await site.labels(language, labelKeys);
-  const canEdit = await visitorOf(context).can('content:view-draft');
-  const { admin } = appServicesOf(context);
+  const canEdit = await can('content:view-draft');
   const [counts, dueAt, backupAt, summary] = await Promise.all([
     admin.countWaiting(project.id, person),
     admin.findFirstRefundDue(project.id, person),
     admin.findLastBackup(person),
-    loadSummary({ context, params }),
+    loadSummary(args),
   ]);
   const source = { language, labels };
-  const offers = await loadOffers({ context, url });
+  const backup = typeof backupAt === 'number' ? moment(backupAt).ago : backupAt;
   return {
     language,
     labels,
-    ...offers,
+    ...(await loadOffers(args)),
     greeting: fillTemplate(labels['admin.overview.hello'], { name: isolate(person.name) }),
     today: fillTemplate(labels['admin.overview.today'], { date: formatToday(language) }),
     canEdit,
@@ -87,22 +85,19 @@ export async function loadOverview({ context, params, url }: LoadArgs) {
       ...presentWaiting({ ...source, counts, dueAt }),
       ...(canSet ? presentMissingCompany(site, source) : []),
       ...(canEdit ? presentExampleLinks(site, source) : []),
-      ...presentBackup(site, { ...source, backupAt }),
+      ...presentBackup({ ...source, backup }),
     ],
   };
 }
 
 /** Offers of buttons: the first steps in the editor (without publishing: `draft`), and removing sample data. */
-async function loadOffers({ context, url }: Pick<LoadArgs, 'context' | 'url'>) {
-  const { project } = siteOf(context);
-  const { person } = await requireMember(context);
-  const { admin, demo } = appServicesOf(context);
-  const visitor = visitorOf(context);
+async function loadOffers(args: LoadArgs) {
+  const { project, person, url, admin, demo, can } = await staffPageOf(args);
   const isOffered = !isSetUpOpen(project) && (await admin.firstSteps.isOffered(person));
-  const steps = (await visitor.can('content:publish')) ? 'publish' : 'draft';
+  const steps = (await can('content:publish')) ? 'publish' : 'draft';
   return {
     steps: isOffered ? (steps as 'publish' | 'draft') : null,
-    canRemoveDemo: (await demo.isPresent(project.id)) && (await visitor.can('user:delete')),
+    canRemoveDemo: (await demo.isPresent(project.id)) && (await can('user:delete')),
     isDemoRemoved: url.searchParams.has('removed'),
   };
 }
@@ -160,17 +155,13 @@ function formatDue(dueAt: number, { language, labels }: RowSource): string {
 }
 
 /** The age of the last backup, for those who may check the installation. */
-function presentBackup(
-  site: Site,
-  { language, labels, backupAt }: RowSource & { backupAt: number | null | undefined },
-): WaitingRow[] {
-  if (backupAt === undefined) return [];
-  const { locale } = languages[language];
-  const at = { now: Date.now(), locale, dates: site.project.behaviour.dates };
+function presentBackup(source: RowSource & { backup: string | null | undefined }): WaitingRow[] {
+  const { language, labels, backup: time } = source;
+  if (time === undefined) return [];
   const text =
-    backupAt === null
+    time === null
       ? labels['admin.waiting.no-backup']
-      : fillTemplate(labels['admin.waiting.backup'], { time: presentMoment(backupAt, at).ago });
+      : fillTemplate(labels['admin.waiting.backup'], { time });
   return [{ id: 'backup', icon: 'setting', text, href: `/${language}/admin/doctor` }];
 }
 

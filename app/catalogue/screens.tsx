@@ -1,6 +1,6 @@
 import { moneyParts } from '#common/money/format-money.ts';
 import { languages } from '#i18n/languages.ts';
-import { Facts } from '../admin/parts/facts.tsx';
+import { Fact } from '../ui/fact.tsx';
 import { FilterBar } from '../admin/parts/filter-bar.tsx';
 import { KeysetLinks } from '../admin/parts/keyset-links.tsx';
 import { DownloadLink, PageHead } from '../admin/parts/page-head.tsx';
@@ -55,13 +55,17 @@ export function Screens({ data }: { data: CatalogueData }) {
       </CatalogueSection>
       <CatalogueSection heading={headings.detail}>
         <div className="catalogue-columns">
-          <Facts
-            facts={[
-              { term: buyer, value: <bdi>{screen.buyer}</bdi> },
-              { term: paid, value: <Money of={moneyParts(25_000, languages[language].locale)} /> },
-              { term: receipt, value: <bdi dir="ltr">{texts.table.rows[0]?.[0]}</bdi> },
-            ]}
-          />
+          <dl className="facts">
+            <Fact term={buyer}>
+              <bdi>{screen.buyer}</bdi>
+            </Fact>
+            <Fact term={paid}>
+              <Money of={moneyParts(25_000, languages[language].locale)} />
+            </Fact>
+            <Fact term={receipt}>
+              <bdi dir="ltr">{texts.table.rows[0]?.[0]}</bdi>
+            </Fact>
+          </dl>
           <Timeline
             label={screen.timeline}
             events={moments.map((at, index) => ({

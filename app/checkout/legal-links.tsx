@@ -28,12 +28,7 @@ export function LegalLinks({ language, labels }: LegalLinksProps) {
       <ul className="payment-legal small">
         {documents.map(([name, key]) => (
           <li key={name}>
-            <a
-              className="payment-policy"
-              href={`/${language}/${name}`}
-              target="_blank"
-              rel="noopener"
-            >
+            <a className="link" href={`/${language}/${name}`} target="_blank" rel="noopener">
               {labels[key]}
               <span className="sr-only"> ({labels['opens-new-tab']})</span>
             </a>

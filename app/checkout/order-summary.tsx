@@ -29,11 +29,11 @@ export function OrderSummary({ bill, ...props }: OrderSummaryProps) {
   const couponRef = useFocusOnChange(`${coupon?.status} ${coupon?.code}`);
   return (
     <aside className="label payment-label" aria-labelledby="payment-order">
-      <h2 id="payment-order" className="label-band control-text">
+      <h2 id="payment-order" className="line label-band control-text">
         <BrandMark className="label-mark" />
         {labels['payment.order']}
       </h2>
-      <div className="payment-bill">
+      <div className="stack gap-4 payment-bill">
         <Text of={title} as="p" className="h3" />
         {facts.length > 0 && <p className="small text-muted">{facts.join(' · ')}</p>}
         {price.isFree ? (
@@ -61,7 +61,7 @@ export function OrderSummary({ bill, ...props }: OrderSummaryProps) {
               <CouponForm key={coupon?.code ?? ''} {...props} ref={couponRef} />
             )}
             <p className="small text-muted">
-              <a className="payment-policy" href={`/${language}/refund-policy`}>
+              <a className="link" href={`/${language}/refund-policy`}>
                 {labels['payment.refund-policy']}
               </a>
             </p>
@@ -90,14 +90,14 @@ interface PriceLinesProps {
 /** Shows the price; in a sale or with a coupon also the list price and the reason. */
 export function PriceLines({ price, labels, coupon = null, vat = null }: PriceLinesProps) {
   return (
-    <div className="payment-price">
+    <div className="stack gap-2 payment-price">
       <p className="figure payment-amount">
         <span className="sr-only">{labels['payment.now']}: </span>
         <Money of={price.now} />
       </p>
       {vat && <p className="small text-muted">{vat}</p>}
       {price.before && (
-        <p className="payment-sale">
+        <p className="row payment-sale">
           <span className="sr-only">{labels['payment.before']}: </span>
           <s className="struck">
             <bdi>{price.before}</bdi>
@@ -143,7 +143,7 @@ function CouponLine({
         {text}
       </span>{' '}
       <a
-        className="payment-policy"
+        className="link"
         href={addressWithoutCoupon}
         onClick={(event) => {
           event.preventDefault();

@@ -136,7 +136,7 @@ function SubmitPart({ isSending, hint, payment, total, labels }: SubmitPartProps
   const { isCovered, course } = payment;
   const freeKey = course === null ? 'payment.get' : 'payment.start';
   return (
-    <div className="payment-send">
+    <div className="stack gap-3 items-start payment-send">
       <Button
         submits
         text={
@@ -167,16 +167,16 @@ function CheckoutLoginLinks({
 }) {
   const saveTyped = () => saveFormInput(window.location.pathname, '');
   return (
-    <div className="payment-auth-links">
-      <p className="payment-link-list">
+    <div className="stack gap-2 payment-auth-links">
+      <p className="row payment-link-list">
         {labels['payment.bought']}{' '}
-        <a className="account-link" href={links.login} onClick={saveTyped}>
+        <a className="link account-link" href={links.login} onClick={saveTyped}>
           {labels['payment.login']}
         </a>
       </p>
       <p>{labels['payment.visitor']}</p>
-      <p className="payment-link-list">
-        <a className="account-link" href={links.signUp} onClick={saveTyped}>
+      <p className="row payment-link-list">
+        <a className="link account-link" href={links.signUp} onClick={saveTyped}>
           {labels['payment.sign-up']}
         </a>
       </p>

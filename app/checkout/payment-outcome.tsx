@@ -57,7 +57,7 @@ export function Waiting({
           </ButtonContent>
         </a>
       )}
-      <p className="payment-link-list">
+      <p className="row payment-link-list">
         <TextLink href={outcome} text={labels['payment.look-again']} />
         {isSold && <TextLink href={`${outcome}&again`} text={labels['payment.change']} />}
       </p>
@@ -81,7 +81,7 @@ export function Confirming({
       <p>{labels[isLate ? 'payment.confirming.late.text' : 'payment.confirming.text']}</p>
       {!isLate && <progress className="payment-progress" aria-labelledby="payment-outcome" />}
       {isHidden && <p>{labels['payment.see-order']}</p>}
-      <p className="payment-link-list">
+      <p className="row payment-link-list">
         {isHidden && authLinks && (
           <TextLink href={authLinks.login} text={labels['payment.login']} />
         )}
@@ -168,7 +168,7 @@ function Outcome({
   children: ReactNode;
 }) {
   return (
-    <section className="payment-outcome" aria-labelledby="payment-outcome">
+    <section className="stack items-start payment-outcome" aria-labelledby="payment-outcome">
       <h2 id="payment-outcome" ref={heading} tabIndex={-1} className="h2">
         {title}
       </h2>

@@ -49,16 +49,16 @@ export function PaymentPage(props: PaymentPageProps) {
     <OrderSummary payment={payment} bill={bill} language={language} labels={labels} onShow={show} />
   );
   return (
-    <div className="wrap payment">
+    <div className="stack gap-7 wrap page-space payment">
       <StyleSheet href={styles} />
-      <header className="payment-heading">
+      <header className="stack items-start payment-heading">
         {isTest && <TestBanner labels={labels} />}
         <Text of={payment.title} as="h1" className="h1" twoWeights />
         {payment.notice && !answer && <FormAlert text={payment.notice} ref={outcomeRef} />}
         {isForm && payment.isHidden && <FormAlert text={labels['payment.see-order']} />}
       </header>
       {isForm && label}
-      <div className="payment-main">
+      <div className="stack content-start payment-main">
         <PaymentMain
           {...props}
           bill={bill}
@@ -148,7 +148,7 @@ function PaymentMarks({
   labels: CheckoutLabels;
 }) {
   return (
-    <div className="payment-marks" role="group" aria-labelledby="payment-marks">
+    <div className="stack gap-2 payment-marks" role="group" aria-labelledby="payment-marks">
       <p id="payment-marks">{labels['payment.marks']}</p>
       <dl>
         {kinds.map((kind) => (

@@ -7,7 +7,7 @@ interface TestBannerProps {
 /** Warns that payments move no money. Shown while the sandbox replaces the provider. */
 export function TestBanner({ labels }: TestBannerProps) {
   return (
-    <p className="test-banner">
+    <p className="row test-banner">
       <Badge kind="outline" text={labels['payment.test']} />
       <span>{labels['payment.test.text']}</span>
     </p>

@@ -27,7 +27,7 @@ export function AddToCart({ language, labels }: AddToCartProps) {
     );
   };
   return (
-    <div className="add-to-cart needs-script">
+    <div className="row add-to-cart needs-script">
       <button type="button" className="button button-primary" onClick={handleClick}>
         <ButtonContent direction="forward">{labels['product.add']}</ButtonContent>
       </button>

@@ -87,16 +87,8 @@ export function ContactForm(props: ContactFormProps) {
 type NoticeKind = 'alert' | 'thanks';
 type ContactActions = FormActions<ContactRules, NoticeKind>;
 
-function useContactForm({
-  values,
-  errors,
-  alert,
-  isSent,
-  labels,
-  settings,
-  subject,
-  language,
-}: ContactFormProps) {
+function useContactForm(props: ContactFormProps) {
+  const { values, errors, alert, isSent, labels, settings, subject, language } = props;
   const rules = contactRules(settings, subject);
   const { isSending, submit } = useScriptSubmit(async (element, actions: ContactActions) => {
     const body = new FormData(element);

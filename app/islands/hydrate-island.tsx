@@ -13,9 +13,7 @@ export function hydrateIsland(island: HTMLElement, part: IslandComponent): Promi
     hydrateRoot(
       root,
       <AfterHydration onHydrated={resolve}>{createElement(part, props)}</AfterHydration>,
-      {
-        identifierPrefix,
-      },
+      { identifierPrefix },
     );
   });
 }

@@ -17,10 +17,7 @@ const triggers: Record<string, (island: HTMLElement, wake: Wake) => void> = {
   touch(island, wake) {
     const stop = new AbortController();
     for (const event of ['pointerover', 'scroll'])
-      island.addEventListener(event, () => markTouched(island), {
-        capture: true,
-        once: true,
-      });
+      island.addEventListener(event, () => markTouched(island), { capture: true, once: true });
     const listener = (event: Event) => {
       // The first swipe scrolls the native strip; hydration follows at its end.
       if (event instanceof PointerEvent && event.pointerType !== 'mouse') return;

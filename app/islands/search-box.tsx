@@ -48,7 +48,7 @@ export function SearchBox({ action, query, language, labels }: SearchBoxProps) {
   };
   return (
     <form
-      className="search-box"
+      className="stack gap-3 search-box"
       role="search"
       action={action}
       onSubmit={(event) => {
@@ -87,7 +87,7 @@ export function SearchBox({ action, query, language, labels }: SearchBoxProps) {
               <a
                 key={suggestion.href}
                 id={`${id}-${index}`}
-                className="suggestion"
+                className="tints line gap-4 suggestion"
                 role="option"
                 href={suggestion.href}
                 tabIndex={-1}

@@ -44,22 +44,22 @@ export function CertificateSheet(props: CertificateSheetProps) {
   const { text } = certificateNameIn(certificate.names, language);
   return (
     <article className="certificate">
-      <div className="certificate-band ornament-strong" aria-hidden="true">
+      <div className="centred certificate-band ornament-strong" aria-hidden="true">
         <BrandMark className="certificate-mark" />
       </div>
-      <div className="certificate-text">
+      <div className="column certificate-text">
         <div className="certificate-logo">
           <Logo logo={shell?.logo ?? null} name={siteName} />
         </div>
         <h1 className="certificate-title">{labels.certificate}</h1>
-        <p className="certificate-small">{labels['certificate.for']}</p>
+        <p className="text-muted certificate-small">{labels['certificate.for']}</p>
         <p data-lines={Math.min(3, Math.ceil(text.length / lettersPerLine))}>
           <CertificateName names={certificate.names} language={language} />
         </p>
-        <p className="certificate-small">{labels['certificate.has']}</p>
+        <p className="text-muted certificate-small">{labels['certificate.has']}</p>
         <Text of={certificate.title} as="p" className="certificate-course" />
         {course && course.facts.length > 0 && (
-          <ul className="certificate-about certificate-small">
+          <ul className="text-muted certificate-about certificate-small">
             {course.facts.map((fact) => (
               <li key={fact}>{fact}</li>
             ))}
@@ -83,7 +83,7 @@ function CertificateFacts({ course, labels, date, code, address }: CertificateSh
           {course.teachers.map(({ id, name, position }) => (
             <dd key={id}>
               <Text of={name} as="p" />
-              <Text of={position} as="p" className="certificate-small" />
+              <Text of={position} as="p" className="text-muted certificate-small" />
             </dd>
           ))}
         </div>

@@ -60,9 +60,9 @@ export function CoursePage({ course }: { course: CoursePageData }) {
     lessonAddress({ language, course: view.productKey, lesson: file });
 
   return (
-    <div className="wrap learn">
+    <div className="stack gap-11 wrap learn">
       <StyleSheet href={learnStyles} />
-      <div className="learn-main">
+      <div className="shrinks stack gap-7 content-start">
         {lesson && source && (
           <Player
             video={video}
@@ -317,7 +317,7 @@ function CourseNotes(props: CourseNotesProps) {
     const nextFree = lesson && findNextFree(view, lesson.file);
     const isNextOpen = nextFree && nextFree.file === lesson.following?.file;
     return (
-      <aside className="learn-note">
+      <aside className="row learn-note">
         <p>
           {labels['course.preview']}
           {nextFree && (
@@ -347,7 +347,7 @@ function CourseNotes(props: CourseNotesProps) {
   }
   if (login !== null) {
     return (
-      <aside className="learn-note">
+      <aside className="row learn-note">
         <p>{labels['course.log-in']}</p>
         <TextLink href={login} text={labels.login} />
       </aside>
@@ -361,7 +361,7 @@ function CourseNotes(props: CourseNotesProps) {
 /** A guest who shares a course gets its certificate by logging in as the owner. */
 function CompletedShared({ course: { labels, language } }: CourseNotesProps) {
   return (
-    <aside className="learn-note">
+    <aside className="row learn-note">
       <p>{labels['course.done']}</p>
       <p>{labels['course.shared']}</p>
       <TextLink
@@ -374,7 +374,7 @@ function CompletedShared({ course: { labels, language } }: CourseNotesProps) {
 
 function Completed({ course, isCertificateShown }: CourseNotesProps) {
   return (
-    <aside className="learn-note">
+    <aside className="row learn-note">
       <p>{course.labels['course.done']}</p>
       <CertificateLink course={course} kind={isCertificateShown ? 'secondary' : 'primary'} />
     </aside>

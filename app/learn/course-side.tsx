@@ -60,12 +60,12 @@ export function CourseSide(props: SideProps) {
           isOpen: chapter.lessons.some(({ file }) => file === current),
           title: (
             <>
-              <Text of={chapter.title} className="accordion-title" />
+              <Text of={chapter.title} className="shrinks accordion-title" />
               <span className="accordion-note small">{chapterNote(chapter, props, locale)}</span>
             </>
           ),
           content: (
-            <ol className="lesson-list">
+            <ol>
               {chapter.lessons.map((lesson) => (
                 <LessonRow key={lesson.file} {...props} lesson={lesson} />
               ))}
@@ -115,7 +115,7 @@ function LessonRow({ lesson, ...side }: SideProps & { lesson: Lesson }) {
   const content = (
     <>
       <LessonStatusIcon kind={kind} isCurrent={file === current} />
-      <span className="lesson-name">
+      <span className="grows lesson-name">
         <Text of={name} />
         <span className="sr-only">. {labels[signLabels[kind]]}</span>
         {isFree && !view.isOpen && <span className="lesson-free">{labels['lesson.free']}</span>}

@@ -19,7 +19,7 @@ export function EndPanel({ language, children }: EndPanelProps) {
   }, []);
 
   return (
-    <div ref={panel} className="up-next on-pine" dir={directionOf(language)}>
+    <div ref={panel} className="stack gap-3 up-next on-pine" dir={directionOf(language)}>
       {children}
     </div>
   );

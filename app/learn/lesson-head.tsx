@@ -24,7 +24,7 @@ export function LessonHead(props: LessonHeadProps) {
   const { lesson, labels } = props;
   return (
     <div className="lesson">
-      <header className="lesson-head">
+      <header className="row lesson-head">
         <div>
           <Text of={lesson.chapter} as="p" className="lesson-chapter" />
           <Text of={lesson.name} as="h1" className="h2 lesson-title" />
@@ -113,7 +113,7 @@ function LessonMaterials({ lesson, captions, language, labels }: LessonHeadProps
   const { summary, handout } = lesson;
   if (!summary && !handout && captions.length === 0) return null;
   return (
-    <div className="lesson-body">
+    <div className="stack gap-7 lesson-body">
       <Text of={summary} as="p" className="lesson-summary" />
       {(handout || captions.length > 0) && (
         <dl className="lesson-facts">

@@ -28,7 +28,7 @@ export function MissingLessons({ course }: { course: CoursePageData }) {
     return fillPercent(labels['lesson.watched'], progress.watched, language);
   };
   return (
-    <section className="learn-note missing-lessons">
+    <section className="stack learn-note missing-lessons">
       <h2 className="h3">{missingText(course)}</h2>
       <p>{completionRuleText(course)}</p>
       <ul>
@@ -65,7 +65,7 @@ export function CourseUnfinished({ course, onAgain }: CourseUnfinishedProps) {
     <EndPanel language={language}>
       <div role="status">
         <p className="h3">{missingText(course)}</p>
-        <p className="up-next-rule">{completionRuleText(course)}</p>
+        <p className="below-2 up-next-rule">{completionRuleText(course)}</p>
       </div>
       <div className="up-next-actions">
         {next && next.file !== course.lesson?.file ? (

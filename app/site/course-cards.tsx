@@ -20,7 +20,7 @@ export function CourseCards({ rows, labels }: { rows: readonly CourseRow[]; labe
                 image={row.image}
                 alt={row.imageAlt}
                 sizes={imageSizes}
-                className="courses-picture"
+                className="fill courses-picture"
               />
             }
           >
@@ -41,7 +41,7 @@ export function CourseCards({ rows, labels }: { rows: readonly CourseRow[]; labe
 function CardOffer({ row, labels }: { row: CourseRow; labels: OfferLabels }) {
   const { offer, closedText, freeLessons } = row;
   return (
-    <div className="courses-offer">
+    <div className="stack gap-2 courses-offer">
       {closedText !== null && <p>{closedText}</p>}
       {offer?.isFree === true && <p className="figure course-amount">{labels['offer.free']}</p>}
       {offer?.isFree === false && closedText === null && (

@@ -34,7 +34,7 @@ export function CourseFilterForm({ list, language, labels }: CourseFilterProps) 
   const form = (
     // Else a browser that goes back shows the choices of another list.
     <form
-      className="courses-filter"
+      className="stack courses-filter"
       action="#results"
       aria-label={title}
       autoComplete="off"
@@ -57,7 +57,7 @@ export function CourseFilterForm({ list, language, labels }: CourseFilterProps) 
         'length',
         length.map((value) => ({ value, text: labels[`courses.length.${value}`] })),
       )}
-      <div className="courses-filter-end">
+      <div className="row courses-filter-end">
         <CheckField
           label={labels['courses.lesson']}
           name="lesson"

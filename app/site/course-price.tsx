@@ -26,7 +26,7 @@ export function CoursePrice({ page, labels }: PagePriceProps) {
   const { offer, closedText, freeLesson } = page;
   if (offer?.isFree === true)
     return (
-      <div className="course-price">
+      <div className="stack gap-2 items-start course-price">
         <p className="figure course-amount">{labels['offer.free']}</p>
         <p className="text-muted">{labels['offer.free.text']}</p>
         <OfferAction offer={offer} labels={labels} />
@@ -34,7 +34,7 @@ export function CoursePrice({ page, labels }: PagePriceProps) {
     );
   return (
     <>
-      <div className="course-price">
+      <div className="stack gap-2 items-start course-price">
         {closedText !== null && <NotSold page={page} labels={labels} />}
         {closedText === null && offer && (
           <>
@@ -52,7 +52,7 @@ export function CoursePrice({ page, labels }: PagePriceProps) {
       </div>
       {/* Cached for everybody: enhance-signed-in.ts shows this to owners instead of the price. */}
       {offer && (
-        <div className="course-price" data-owned={offer.ownedHref} hidden>
+        <div className="stack gap-2 items-start course-price" data-owned={offer.ownedHref} hidden>
           <p>{labels['offer.yours']}</p>
           <ButtonLink href={offer.href} text={labels['offer.continue']} />
         </div>
@@ -85,7 +85,7 @@ export function CourseAmount({ offer, labels }: CoursePriceProps) {
   return (
     <>
       {before && (
-        <p className="course-sale">
+        <p className="row course-sale">
           <Badge kind="amber" text={labels['offer.sale']} />
           {lastDay !== null && (
             <span>{fillTemplate(labels['offer.until'], { date: lastDay })}</span>

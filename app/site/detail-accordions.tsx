@@ -15,12 +15,9 @@ interface DetailAccordionProps {
 }
 
 /** An accordion with a heading; one part is open at a time unless the content allows several. */
-export function HeadedAccordion({
-  name,
-  accordion: { id, title: ownTitle, isMultiple, parts },
-  title,
-  watch = '',
-}: DetailAccordionProps) {
+export function HeadedAccordion(props: DetailAccordionProps) {
+  const { name, accordion, title, watch = '' } = props;
+  const { id, title: ownTitle, isMultiple, parts } = accordion;
   return (
     <section className="headed-accordion" id={accordionAnchor(id)}>
       {ownTitle ? (
@@ -34,7 +31,7 @@ export function HeadedAccordion({
           key: part.id,
           title: (
             <>
-              <Text of={part.title} className="accordion-title" />
+              <Text of={part.title} className="shrinks accordion-title" />
               {part.note && <span className="accordion-note small">{part.note}</span>}
             </>
           ),
@@ -90,7 +87,7 @@ function LessonPreviews({
               <span className="badge badge-mint">{watch}</span>
             </a>
           )}
-          {length !== null && <span className="lesson-preview-length">{length}</span>}
+          {length !== null && <span className="unbroken">{length}</span>}
         </li>
       ))}
     </ul>

@@ -31,20 +31,20 @@ export function DetailArticle(props: DetailProps) {
   const contentsProps = { entries: contents, label: labels.contents };
   return (
     <>
-      <header className="wrap detail-head">
+      <header className="stack wrap">
         <Breadcrumbs page={page} label={labels['breadcrumbs.label']} />
         <Text of={page.title} as="h1" className="h1 detail-title" />
         {page.sampleNote && <SampleNote text={page.sampleNote} />}
       </header>
       <WideMedia {...props} />
-      <div className="wrap article">
-        <div className="article-side">
+      <div className="stack wrap article">
+        <div className="shrinks stack gap-4 content-start article-side">
           <SideColumn page={page} codeLabel={labels['article.code']} />
           {contents.length > 0 && (
             <ContentsList {...contentsProps} className="contents-side detail-contents" />
           )}
         </div>
-        <div className="article-main detail-parts">
+        <div className="shrinks measure stack gap-11 content-start article-main">
           <ColumnMedia {...props} />
           {contents.length > 0 && <ClosedContents {...contentsProps} />}
           <DetailText page={page} pdfLabel={labels['article.pdf']} />
@@ -72,7 +72,7 @@ function SideColumn({ page, codeLabel }: { page: DetailPage; codeLabel: string }
     <>
       <Html of={summary} className="prose detail-lead" />
       {(category || minutes || code) && (
-        <div className="article-facts">
+        <div className="row article-facts">
           {category && (
             <a className="badge badge-mint" href={category.href}>
               {category.label}
@@ -113,7 +113,7 @@ export function DetailText({
       />
       {pdf && (
         <p className="pdf-row">
-          <a className="pdf-link" href={pdf} download="">
+          <a className="tints line gap-5 pdf-link" href={pdf} download="">
             <span>{pdfLabel}</span>
             <Arrow />
           </a>
@@ -126,7 +126,7 @@ export function DetailText({
 /** An image above a text. */
 export function DetailBlock({ block }: { block: ImageItem }) {
   return (
-    <section className="detail-block" id={blockAnchor(block.id)}>
+    <section className="stack detail-block" id={blockAnchor(block.id)}>
       {block.imageIconPath && (
         <Picture
           image={block.imageIconPath}

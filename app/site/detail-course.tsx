@@ -27,7 +27,7 @@ export function DetailCourse(props: DetailCourseProps) {
   const headings = [labels['course.content'], labels['course.includes']];
   return (
     <>
-      <header className="wrap detail-head">
+      <header className="stack wrap">
         <Breadcrumbs page={page} label={labels['breadcrumbs.label']} />
         <Text of={page.title} as="h1" className="h1 detail-title" />
         <Html of={page.summary} className="prose lead text-muted" />
@@ -35,14 +35,14 @@ export function DetailCourse(props: DetailCourseProps) {
         {page.sampleNote && <SampleNote text={page.sampleNote} />}
       </header>
       <DetailSlides {...props} />
-      <div className="wrap course">
-        <div className="course-cover">
+      <div className="stack wrap course">
+        <div className="stack course-cover">
           <DetailVideo {...props} />
           {hasOneImage(page) && <OneImage page={page} />}
           <DetailGallery {...props} />
         </div>
         <Facts page={page} labels={labels} />
-        <div className="course-main">
+        <div className="shrinks stack gap-11 course-main">
           {page.learn.length > 0 && <LearnList page={page} title={labels['course.learn']} />}
           {page.accordions.map((accordion, index) => (
             <HeadedAccordion
@@ -72,7 +72,7 @@ function LearnList({ page, title }: { page: DetailPage; title: string }) {
   return (
     <section className="prose course-learn">
       <h2 className="h3">{title}</h2>
-      <ul className="learn-list">
+      <ul className="measure">
         {page.learn.map((text, index) => (
           <li key={index}>
             <Text of={text} />
@@ -88,10 +88,10 @@ function Facts({ page, labels }: Pick<DetailCourseProps, 'page' | 'labels'>) {
   const hasPrice = offer !== null || closedText !== null;
   if (!createdBy && teachers.length === 0 && facts.length === 0 && !hasPrice) return null;
   return (
-    <div className="label course-label">
+    <div className="stack label course-label">
       {hasPrice && <CoursePrice page={page} labels={labels} />}
       {(teachers.length > 0 || createdBy) && (
-        <dl className="course-teachers">
+        <dl className="stack gap-3">
           <dt className="small text-muted">{labels['course.by']}</dt>
           {teachers.length === 0 && <Text of={createdBy} as="dd" className="h3" />}
           {teachers.map(({ id, name, position }) => (

@@ -61,7 +61,7 @@ export function ColumnMedia(props: DetailMediaProps) {
   const showsImage = page.layout !== 'oneImage' && hasOneImage(page) && isLarge(page);
   if (!showsVideo && !showsImage) return null;
   return (
-    <div className="article-lead">
+    <div className="stack gap-4 article-lead">
       {showsVideo && <DetailVideo {...props} />}
       {showsImage && <OneImage page={page} />}
     </div>

@@ -29,7 +29,7 @@ export function EnlargeableImage({ id, image, small, alt, title, labels }: Enlar
         smallIn={smallMedia}
         sizes="(width >= 768px) max(50vw, 780px), 100vw"
         alt={alt}
-        className="split-art-picture"
+        className="fill split-art-picture"
       />
       <button
         type="button"

@@ -30,7 +30,7 @@ export function ErrorScreen({ error, labels, links = null, images, refusal }: Er
   const { 'not-found': wideArt, 'not-found-tall': tallArt } = images ?? {};
   const { title, text, href, link = '' } = textsOf(status, labels, refusal);
   return (
-    <div className="wrap error-screen">
+    <div className="stack gap-11 wrap error-screen">
       <title>{title}</title>
       <meta name="robots" content="noindex" />
       {wideArt && (
@@ -42,7 +42,7 @@ export function ErrorScreen({ error, labels, links = null, images, refusal }: Er
       <div>
         <h1 className="h2">{title}</h1>
         <p className="lead text-muted">{text}</p>
-        <div className="error-actions">
+        <div className="below-7">
           <ButtonLink href={href} text={link} />
           {status === 404 && links && (
             <MoreLink href={links.search} text={labels['not-found.search']} />
@@ -72,7 +72,7 @@ function textsOf(
 
 function MoreLink({ href, text = '' }: { href: string; text?: string | undefined }) {
   return (
-    <p>
+    <p className="below-7">
       <TextLink href={href} text={text} />
     </p>
   );

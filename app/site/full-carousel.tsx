@@ -35,14 +35,8 @@ export interface FullCarouselProps {
 }
 
 /** A full-width image carousel that advances by itself; the current slide has a label. */
-export function FullCarousel({
-  slides,
-  title,
-  language,
-  isFirst,
-  when,
-  labels,
-}: FullCarouselProps) {
+export function FullCarousel(props: FullCarouselProps) {
+  const { slides, title, language, isFirst, when, labels } = props;
   return (
     <Island
       of="carousel"
@@ -84,21 +78,21 @@ function ArtSlide({ slide, isFirst, labels, ...position }: ArtSlideProps) {
   return (
     <Slide
       {...position}
-      className="full-slide"
+      className="column full-slide"
       labels={labels}
       data-wide={slide.isWide || undefined}
       data-mirrored={slide.isMirrored || undefined}
       data-small={slide.smallImage !== null || undefined}
     >
       <Picture
-        className="full-art"
+        className="full full-art"
         image={slide.image}
         small={slide.smallImage}
         alt={slide.imageAlt}
         urgent={isFirst}
       />
       {(slide.title.text || slide.href) && (
-        <div className="label full-label">
+        <div className="column label full-label">
           <Text of={slide.title} as={isFirst ? 'h1' : 'h2'} className="h2 full-title" />
           <SlideButton
             href={slide.href}

@@ -3,6 +3,7 @@ import { Arrow } from '../ui/ui-icons.tsx';
 import { OrientedPicture } from '../ui/oriented-picture.tsx';
 import { tabletMedia } from '../ui/picture.tsx';
 import { Html, Text } from '../ui/text.tsx';
+import { pictureOf, titleOf } from '#sections/item-parts.tsx';
 
 interface ImageRowsProps {
   items: readonly ImageItem[];
@@ -15,7 +16,7 @@ interface ImageRowsProps {
 /** Rows of image, title and text; a linked row ends with an arrow. */
 export function ImageRows({ items, hrefOf, linkLabel }: ImageRowsProps) {
   return (
-    <ul className="picture-rows">
+    <ul className="ruled-strong">
       {items.map((item) => (
         <Row key={item.id} item={item} href={hrefOf(item)} linkLabel={linkLabel} />
       ))}
@@ -30,15 +31,13 @@ interface RowProps {
 }
 
 function Row({ item, href, linkLabel }: RowProps) {
-  const title = item.titleTr ?? { text: item.title };
+  const title = titleOf(item);
   return (
     <li className="picture-row">
       <OrientedPicture
-        image={item.imageIconPath}
-        small={item.imageSmallPath}
+        {...pictureOf(item)}
         portraitIn={tabletMedia}
-        alt={item.imageAlt}
-        className="picture-row-image"
+        className="fill rounded picture-row-image"
       />
       <Text of={title} as="h3" className="h3 picture-row-title" />
       <Html of={item.summary} className="prose picture-row-text text-muted" />

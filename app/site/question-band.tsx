@@ -49,7 +49,7 @@ interface QuestionBandProps {
 function QuestionBand({ children, text, href, ask, kind = 'primary' }: QuestionBandProps) {
   return (
     <section className="question-band" aria-labelledby="question-title">
-      <div className="wrap question-row">
+      <div className="stack items-start wrap question-row">
         <h2 id="question-title" className="h2">
           {children}
         </h2>

@@ -17,9 +17,9 @@ export function ReviewFooter({ review, labels }: { review: Review; labels: Revie
   const { createdBy, reviewedBy, reviewedOn, sources, hasAdviceNotice } = review;
   if (!hasFacts(review) && !review.hasAdviceNotice) return null;
   return (
-    <footer className="review text-muted">
+    <footer className="stack gap-4 review text-muted">
       {hasFacts(review) && (
-        <dl className="review-facts">
+        <dl className="stack gap-2 review-facts">
           <Fact term={labels['review.author']} text={createdBy} />
           <Fact term={labels['review.reviewer']} text={reviewedBy} />
           {reviewedOn && (
@@ -44,7 +44,7 @@ export function ReviewFooter({ review, labels }: { review: Review; labels: Revie
           )}
         </dl>
       )}
-      {hasAdviceNotice && <p className="review-notice">{labels['review.notice']}</p>}
+      {hasAdviceNotice && <p className="measure review-notice">{labels['review.notice']}</p>}
     </footer>
   );
 }

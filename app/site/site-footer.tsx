@@ -10,7 +10,7 @@ export function SiteFooter({ shell }: { shell: Shell }) {
   return (
     <footer className="site-footer on-pine">
       <div className="wrap">
-        <div className="site-footer-columns">
+        <div className="stack gap-7 site-footer-columns">
           <div>
             <div className="site-footer-logo">
               <Logo logo={footer.logo ?? shell.logo} name={shell.project.name} />
@@ -34,7 +34,7 @@ export function SiteFooter({ shell }: { shell: Shell }) {
           </nav>
           <ContactColumn shell={shell} />
         </div>
-        <div className="site-footer-end">
+        <div className="row site-footer-end">
           <div className="footer-line small text-on-pine-2">
             <Text of={footer.copyright} as="p" />
             {footer.links.map((link) => (

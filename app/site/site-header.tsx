@@ -14,7 +14,7 @@ export function SiteHeader({ shell }: { shell: Shell }) {
   const { labels } = shell;
   return (
     <header className="site-header">
-      <div className="site-header-row wrap">
+      <div className="line site-header-row wrap">
         <a
           className="site-logo"
           href={shell.home}

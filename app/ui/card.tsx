@@ -11,7 +11,7 @@ interface CardProps {
 /** A framed card. The title's link covers the whole card. */
 export function Card({ title, href, image, children }: CardProps) {
   return (
-    <article className="card">
+    <article className="tints column card">
       <div className="card-picture">{image}</div>
       <div className="card-body">
         <h3 className="h3">

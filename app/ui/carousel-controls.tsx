@@ -14,11 +14,10 @@ interface CarouselControlsProps {
 }
 
 /** Previous and next buttons, after an optional third one. */
-export function PrevNextButtons({
-  carousel,
-  labels,
-  children,
-}: Pick<CarouselControlsProps, 'carousel' | 'labels'> & { children?: ReactNode }) {
+export function PrevNextButtons(
+  props: Pick<CarouselControlsProps, 'carousel' | 'labels'> & { children?: ReactNode },
+) {
+  const { carousel, labels, children } = props;
   return (
     <div className="cell-pair">
       {children}
@@ -59,13 +58,8 @@ export interface CarouselIndicatorsProps extends CarouselControlsProps {
 }
 
 /** One button per stop, drawn as ticks. */
-export function CarouselIndicators({
-  carousel,
-  language,
-  labels,
-  titles,
-  tickClass,
-}: CarouselIndicatorsProps) {
+export function CarouselIndicators(props: CarouselIndicatorsProps) {
+  const { carousel, language, labels, titles, tickClass } = props;
   const { ticks, marked } = tickStops(carousel.stops, carousel.current);
   const labelOf = (stop: number) => {
     const position = formatPosition(labels['carousel.go-to'], language, stop, carousel.stops);
@@ -107,7 +101,7 @@ export function CarouselPosition({
   const isUnknown = isHiddenUntilHydrated && !isHydrated;
   return (
     <p
-      className={`carousel-position ${className}`}
+      className={`unbroken carousel-position ${className}`}
       data-unknown={isUnknown || undefined}
       aria-live={isQuiet ? 'off' : 'polite'}
     >

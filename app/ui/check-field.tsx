@@ -41,7 +41,7 @@ export function CheckList(props: CheckListProps) {
 export function CheckField({ label, error, ...input }: CheckFieldProps) {
   const errorId = `check${useId()}-error`;
   return (
-    <div className="check-field" data-state={error ? 'error' : undefined}>
+    <div className="stack gap-3 check-field" data-state={error ? 'error' : undefined}>
       <label className="choice">
         <input
           {...input}

@@ -13,6 +13,18 @@ export interface Column<Row> {
   sortKey?: string | undefined;
 }
 
+/** A column of texts, badges or links. */
+export function column<Row>(heading: string, renderCell: (row: Row) => ReactNode): Column<Row> {
+  return { heading, renderCell };
+}
+
+export function numberColumn<Row>(
+  heading: string,
+  renderCell: (row: Row) => ReactNode,
+): Column<Row> {
+  return { ...column(heading, renderCell), isNumber: true };
+}
+
 interface TableView extends TableQuery, Omit<PaginationProps, 'hrefOf'> {
   /** Path and query of the page. */
   address: string;
@@ -42,12 +54,12 @@ export function DataTable<Row extends { id: string }>(props: DataTableProps<Row>
       <StyleSheet href={styles} />
       {size && <p className="table-size small text-muted">{size}</p>}
       <div className="table-area">
-        <table className="data-table">
+        <table className="full data-table">
           <caption className="sr-only">{caption}</caption>
           <thead>
             <tr>
-              {columns.map((column, index) => (
-                <Heading key={index} column={column} {...(view && { view })} />
+              {columns.map((of, index) => (
+                <Heading key={index} of={of} {...(view && { view })} />
               ))}
             </tr>
           </thead>
@@ -69,14 +81,12 @@ export function DataTable<Row extends { id: string }>(props: DataTableProps<Row>
   );
 }
 
-function Heading({
-  column,
-  view,
-}: {
-  column: Omit<Column<never>, 'renderCell'>;
+interface HeadingProps {
+  of: Omit<Column<never>, 'renderCell'>;
   view?: TableView;
-}) {
-  const { heading, isNumber, sortKey: key } = column;
+}
+
+function Heading({ of: { heading, isNumber, sortKey: key }, view }: HeadingProps) {
   const sort = key !== undefined && view?.sort.key === key ? view.sort : null;
   const isAscending = sort?.isDescending === false;
   return (

@@ -83,14 +83,8 @@ interface PasswordFieldProps extends Omit<FieldProps<'input'>, 'type' | 'ref'> {
 }
 
 /** A password input with a show/hide button; hidden again when the form is submitted. */
-export function PasswordField({
-  label,
-  hint,
-  error,
-  isValid,
-  labels,
-  ...input
-}: PasswordFieldProps) {
+export function PasswordField(props: PasswordFieldProps) {
+  const { label, hint, error, isValid, labels, ...input } = props;
   const [isShown, setIsShown] = useState(false);
   const ref = useRef<HTMLInputElement>(null);
   const field = useField({ label, hint, error, isValid });
@@ -157,14 +151,8 @@ export function FormThanks({ text, ...focus }: FormAlertProps) {
   );
 }
 
-function FieldFrame({
-  id,
-  label,
-  hint,
-  error,
-  isValid,
-  children,
-}: FieldState & { id: string; children: ReactNode }) {
+function FieldFrame(props: FieldState & { id: string; children: ReactNode }) {
+  const { id, label, hint, error, isValid, children } = props;
   const showsValid = isValid === true && !error;
   return (
     <div className="field" data-state={error ? 'error' : showsValid ? 'valid' : undefined}>

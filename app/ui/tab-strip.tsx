@@ -35,7 +35,7 @@ const inView: Record<TabKind, number[]> = { icons: [2, 4, 6, 8], pictures: [2, 4
 export function TabStrip({ label, kind, labels, tabs }: TabStripProps) {
   const exceeded = inView[kind].filter((count) => tabs.length > count);
   return (
-    <div className="tab-bar" data-tabs={kind} data-exceeds={exceeded.join(' ')}>
+    <div className="stack gap-3 tab-bar" data-tabs={kind} data-exceeds={exceeded.join(' ')}>
       <nav className="tab-strip" aria-label={label}>
         <ul>
           {tabs.map((tab) => (

@@ -18,15 +18,8 @@ interface TextProps {
 }
 
 /** A translated text. Marks a fallback with its language, and its field in the preview. */
-export function Text({
-  of,
-  as: Tag = 'span',
-  className,
-  id,
-  twoWeights = false,
-  restClass,
-  lastClass,
-}: TextProps) {
+export function Text(props: TextProps) {
+  const { of, as: Tag = 'span', className, id, twoWeights = false, restClass, lastClass } = props;
   if (!of || of.text === '') return null;
   return (
     <Tag id={id} className={className} {...localAttributes(of)}>

@@ -6,11 +6,7 @@ import { textImage } from '../text-image.ts';
 
 /** A text in a disc over the start side of its image. */
 export const appCircleTextWithImage = defineFields({
-  fields: {
-    title: text({ required: true, max: 60 }),
-    content: html({ max: 400 }),
-    ...textImage,
-  },
+  fields: { title: text({ required: true, max: 60 }), content: html({ max: 400 }), ...textImage },
 });
 
 export const section = defineSection<typeof appCircleTextWithImage, typeof View>({

@@ -8,19 +8,15 @@ import { ImageStrip } from '../image-strip.tsx';
 import type { appFourImagesWithText } from './section.ts';
 
 /** A row of images, and below it a heading with its text at the end side. */
-export function View({
-  data,
-  labels,
-  fileName,
-  language,
-}: SectionProps<typeof appFourImagesWithText>) {
+export function View(props: SectionProps<typeof appFourImagesWithText>) {
+  const { data, labels, fileName, language } = props;
   const headingId = `${fileName}-title`;
   return (
     <SectionFrame className="section-space" labelledBy={headingId}>
       <StyleSheet href={styles} />
       <div className="wrap">
         <ImageStrip images={data.images} />
-        <div className="text-below-pictures">
+        <div className="stack text-below-pictures">
           <Text of={data.title} as="h2" id={headingId} className="h2" twoWeights />
           <div>
             <Html of={data.content} className="prose text-muted" />

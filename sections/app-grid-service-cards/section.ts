@@ -1,18 +1,13 @@
-import { flag, html, list, text } from '#common/content/fields.ts';
+import { list } from '#common/content/fields.ts';
 import { defineSection, defineFields } from '../define-section.ts';
 import { example } from './example.ts';
 import type { View } from './view.tsx';
-import { itemImage, serviceItem } from '../service-item.ts';
+import { itemImage, itemsHead, serviceItem } from '../service-item.ts';
 
 /** A list of services between hairlines, the first one across the page. */
 export const appGridServiceCards = defineFields({
   labels: ['details'],
-  fields: {
-    title: text({ required: true, max: 120 }),
-    summary: html({ max: 2_000 }),
-    isDetails: flag(),
-    services: list({ ...serviceItem, ...itemImage }),
-  },
+  fields: { ...itemsHead, services: list({ ...serviceItem, ...itemImage }) },
 });
 
 export const section = defineSection<typeof appGridServiceCards, typeof View>({

@@ -8,6 +8,7 @@ import type { SectionProps } from '../define-section.ts';
 import { itemHref } from '../item-href.ts';
 import type { ImageItem } from '../service-item.ts';
 import type { appGridServiceCards } from './section.ts';
+import { pictureOf, titleOf } from '../item-parts.tsx';
 
 /** Rows between hairlines, in two columns from 768 px; the first spans both, with a wide image. */
 export function View(props: SectionProps<typeof appGridServiceCards>) {
@@ -41,19 +42,17 @@ interface EntryProps {
 }
 
 function Entry({ item, isLarge, href, details, heading }: EntryProps) {
-  const title = item.titleTr ?? { text: item.title };
+  const title = titleOf(item);
   return (
-    <li className="service-entry" data-linked={href === null ? undefined : ''}>
+    <li className={href === null ? 'service-entry' : 'service-entry linked'}>
       <div className="service-row">
         <OrientedPicture
-          image={item.imageIconPath}
-          small={item.imageSmallPath}
+          {...pictureOf(item)}
           portraitIn={isLarge ? null : 'all'}
-          alt={item.imageAlt}
-          className="service-picture"
+          className="fill rounded service-picture"
         />
-        <Text of={title} as={heading} className="h3 service-title" />
-        <div className="service-text">
+        <Text of={title} as={heading} className="shrinks h3 service-title" />
+        <div className="stack gap-4 items-start service-text">
           <Html of={item.summary} className="prose text-muted" />
           {href && <TextLink href={href} text={item.buttonText ?? details} about={title} />}
         </div>

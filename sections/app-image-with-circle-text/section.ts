@@ -6,11 +6,7 @@ import { textImage } from '../text-image.ts';
 
 /** A text in a disc over the end side of its image: the mirror image of app-circle-text-with-image. */
 export const appImageWithCircleText = defineFields({
-  fields: {
-    title: text({ required: true, max: 60 }),
-    content: html({ max: 400 }),
-    ...textImage,
-  },
+  fields: { title: text({ required: true, max: 60 }), content: html({ max: 400 }), ...textImage },
 });
 
 export const section = defineSection<typeof appImageWithCircleText, typeof View>({

@@ -6,11 +6,7 @@ import { textImage } from '../text-image.ts';
 
 /** A heading with its lead above a full-width image; without them, the image alone. */
 export const appTextWithCoverImage = defineFields({
-  fields: {
-    title: text({ max: 120 }),
-    content: html({ max: 2_000 }),
-    ...textImage,
-  },
+  fields: { title: text({ max: 120 }), content: html({ max: 2_000 }), ...textImage },
 });
 
 export const section = defineSection<typeof appTextWithCoverImage, typeof View>({

@@ -28,7 +28,7 @@ export function View({ data, fileName, isUrgent }: SectionProps<typeof appTextWi
         small={imageSmallPath}
         alt={imgalt}
         urgent={isUrgent}
-        className="cover-picture"
+        className="fill cover-picture"
       />
     </SectionFrame>
   );

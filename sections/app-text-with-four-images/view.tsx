@@ -8,20 +8,16 @@ import type { SectionProps } from '../define-section.ts';
 import type { appTextWithFourImages } from './section.ts';
 
 /** A text beside images in two columns, the second a little lower. */
-export function View({
-  data,
-  labels,
-  fileName,
-  language,
-}: SectionProps<typeof appTextWithFourImages>) {
+export function View(props: SectionProps<typeof appTextWithFourImages>) {
+  const { data, labels, fileName, language } = props;
   const headingId = `${fileName}-title`;
   return (
     <SectionFrame className="section-space" labelledBy={headingId}>
       <StyleSheet href={styles} />
-      <div className="wrap text-beside-bricks">
+      <div className="stack wrap text-beside-bricks">
         <div>
           <Text of={data.title} as="h2" id={headingId} className="h2" twoWeights />
-          <Html of={data.content} className="prose section-text text-muted" />
+          <Html of={data.content} className="prose below-5 section-text text-muted" />
           <ContentLink data={data} labels={labels} language={language} />
         </div>
         <div className="bricks">
@@ -33,7 +29,7 @@ export function View({
               portraitIn={null}
               sizes="(width >= 768px) min(28vw, 350px), 46vw"
               alt={imgalt}
-              className="brick"
+              className="fill rounded brick"
             />
           ))}
         </div>

@@ -15,7 +15,7 @@ export function View({ data, fileName }: SectionProps<typeof appTextWithOneImage
       <div className="wrap text-before-picture">
         <div>
           <Text of={data.title} as="h2" id={headingId} className="h2" twoWeights />
-          <Html of={data.content} className="prose section-text text-muted" />
+          <Html of={data.content} className="prose below-5 section-text text-muted" />
         </div>
         <CaptionedImage image={data} caption={data.name} />
       </div>

@@ -5,10 +5,7 @@ import type { View } from './view.tsx';
 
 /** Running text as in an article, with its heading in the side column. */
 export const article = defineFields({
-  fields: {
-    title: text({ max: 120 }),
-    htmlContent: html(),
-  },
+  fields: { title: text({ max: 120 }), htmlContent: html() },
 });
 
 export const section = defineSection<typeof article, typeof View>({

@@ -12,11 +12,11 @@ export function View({ data, fileName, isFirst }: SectionProps<typeof article>) 
   return (
     <SectionFrame className="section-space" labelledBy={title ? headingId : undefined}>
       <StyleSheet href={styles} />
-      <div className="wrap article">
-        <div className="article-side">
+      <div className="stack wrap article">
+        <div className="shrinks stack gap-4 content-start article-side">
           <Text of={title} as={isFirst ? 'h1' : 'h2'} id={headingId} className="h2" twoWeights />
         </div>
-        <div className="article-main">
+        <div className="shrinks measure article-main">
           <Html of={htmlContent} className="prose article-text" />
         </div>
       </div>

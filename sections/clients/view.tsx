@@ -39,11 +39,11 @@ export function View({ data, labels, fileName, language }: SectionProps<typeof c
             inView,
             hasLinks: data.services.some(({ link }) => Boolean(link)),
             controls: 'below',
-            controlsClass: 'clients-controls',
+            controlsClass: 'below-2',
           }}
         >
           {data.services.map((item) => (
-            <li key={item.id} className="logo-slot">
+            <li key={item.id} className="centred logo-slot">
               <Logo item={item} newTab={labels['opens-new-tab']} />
             </li>
           ))}
@@ -73,7 +73,7 @@ function Logo({ item, newTab }: { item: Item; newTab: string }) {
         {/* fetch-drawings.ts sets its href. */}
         <use data-href={image.symbol} />
       </svg>
-      <Text of={alt} className="logo-name" />
+      <Text of={alt} className="strong text-muted logo-name" />
     </>
   ) : (
     <Picture className="logo" image={image} sizes="155px" alt={alt} />
@@ -81,7 +81,7 @@ function Logo({ item, newTab }: { item: Item; newTab: string }) {
   if (!link) return picture;
   const linkText = alt?.text ? '' : item.name || getHost(link);
   return (
-    <a className="logo-link" href={link} target="_blank" rel="noopener">
+    <a className="centred logo-link" href={link} target="_blank" rel="noopener">
       {picture}
       <span className="sr-only">{`${linkText} (${newTab})`}</span>
     </a>

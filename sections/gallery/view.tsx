@@ -87,7 +87,7 @@ function Testimonials({ data, labels, fileName, language }: Props) {
 /** The carousel moves the graduation to the current quote. */
 function Quote({ person, isFirst }: { person: Item; isFirst: boolean }) {
   return (
-    <figure className="quote-figure">
+    <figure className="column quote-figure">
       <div className={isFirst ? 'quote-rule graduation' : 'quote-rule'} />
       <blockquote>
         <Html of={person.summary} className="prose quote" />

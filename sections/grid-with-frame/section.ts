@@ -1,18 +1,13 @@
-import { flag, html, icon, list, text } from '#common/content/fields.ts';
+import { icon, list } from '#common/content/fields.ts';
 import { defineSection, defineFields } from '../define-section.ts';
 import { example } from './example.ts';
 import type { View } from './view.tsx';
-import { serviceItem } from '../service-item.ts';
+import { itemsHead, serviceItem } from '../service-item.ts';
 
 /** A framed grid of cells with an icon each. */
 export const gridWithFrame = defineFields({
   labels: ['details'],
-  fields: {
-    title: text({ required: true, max: 120 }),
-    summary: html({ max: 2_000 }),
-    isDetails: flag(),
-    services: list({ ...serviceItem, imageIconPath: icon() }),
-  },
+  fields: { ...itemsHead, services: list({ ...serviceItem, imageIconPath: icon() }) },
 });
 
 export const section = defineSection<typeof gridWithFrame, typeof View>({

@@ -1,4 +1,3 @@
-import { TextLink } from '#app/ui/button-link.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { HeadedSection } from '#app/site/headed-section.tsx';
 import { Html, Text } from '#app/ui/text.tsx';
@@ -6,6 +5,7 @@ import type { PresentedItem } from '#common/content/fields.ts';
 import type { SectionProps } from '../define-section.ts';
 import { itemHref } from '../item-href.ts';
 import type { gridWithFrame } from './section.ts';
+import { ItemLink, titleOf } from '../item-parts.tsx';
 
 type Props = SectionProps<typeof gridWithFrame>;
 type Item = PresentedItem<(typeof gridWithFrame)['fields']['services']['item']>;
@@ -26,17 +26,12 @@ export function View(props: Props) {
 }
 
 function Cell({ item, href, details }: { item: Item; href: string | null; details: string }) {
-  const title = item.titleTr ?? { text: item.title };
   return (
-    <li className={href ? 'framed-cell framed-cell-linked' : 'framed-cell'}>
+    <li className={href ? 'column framed-cell linked' : 'column framed-cell'}>
       <Icon name={item.imageIconPath} className="framed-icon" />
-      <Text of={title} as="h3" className="h3" />
-      <Html of={item.summary} className="prose small framed-text text-muted" />
-      {href && (
-        <div className="framed-more">
-          <TextLink href={href} text={item.buttonText ?? details} about={title} />
-        </div>
-      )}
+      <Text of={titleOf(item)} as="h3" className="h3" />
+      <Html of={item.summary} className="below-2 prose small text-muted" />
+      <ItemLink item={item} href={href} label={details} className="framed-more" />
     </li>
   );
 }

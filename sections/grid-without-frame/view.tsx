@@ -1,4 +1,3 @@
-import { TextLink } from '#app/ui/button-link.tsx';
 import { OrientedPicture } from '#app/ui/oriented-picture.tsx';
 import { ImageRows } from '#app/site/image-rows.tsx';
 import { HeadedSection } from '#app/site/headed-section.tsx';
@@ -8,6 +7,7 @@ import { itemHref } from '../item-href.ts';
 import type { ImageItem } from '../service-item.ts';
 import { arrangeCards, type SetShape } from './arrange-cards.ts';
 import type { gridWithoutFrame } from './section.ts';
+import { ItemLink, pictureOf, titleOf } from '../item-parts.tsx';
 
 /** Cards without boxes, the first of each set large: 1 column on phones, 2 from 576 px, 3 from 768. */
 export function View(props: SectionProps<typeof gridWithoutFrame>) {
@@ -60,23 +60,16 @@ interface CardProps {
 }
 
 function Card({ item, uprightIn, href, readMore }: CardProps) {
-  const title = item.titleTr ?? { text: item.title };
   return (
-    <li className={href ? 'set-card set-card-linked' : 'set-card'}>
+    <li className={href ? 'shrinks set-card linked' : 'shrinks set-card'}>
       <OrientedPicture
-        image={item.imageIconPath}
-        small={item.imageSmallPath}
+        {...pictureOf(item)}
         portraitIn={uprightIn}
-        alt={item.imageAlt}
-        className="set-card-picture"
+        className="fill rounded set-card-picture"
       />
-      <Text of={title} as="h3" className="h3 set-card-title" />
-      <Html of={item.summary} className="prose set-card-text text-muted" />
-      {href && (
-        <div className="set-card-more">
-          <TextLink href={href} text={item.buttonText ?? readMore} about={title} />
-        </div>
-      )}
+      <Text of={titleOf(item)} as="h3" className="h3 set-card-title" />
+      <Html of={item.summary} className="below-2 prose text-muted" />
+      <ItemLink item={item} href={href} label={readMore} className="below-4" />
     </li>
   );
 }

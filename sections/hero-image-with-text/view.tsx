@@ -1,20 +1,14 @@
-import { TextLink } from '#app/ui/button-link.tsx';
 import { Picture } from '#app/ui/picture.tsx';
 import { preloadImage } from '#app/ui/preload-image.ts';
 import { SectionFrame } from '#app/site/section-frame.tsx';
 import { Html, Text } from '#app/ui/text.tsx';
-import { localHref } from '#common/web/local-href.ts';
+import { ContentLink } from '../content-link.tsx';
 import type { SectionProps } from '../define-section.ts';
 import type { heroImageWithText } from './section.ts';
 
 /** A full-width image, with the text on a label over its lower start corner. */
-export function View({
-  data,
-  labels,
-  fileName,
-  language,
-  isFirst,
-}: SectionProps<typeof heroImageWithText>) {
+export function View(props: SectionProps<typeof heroImageWithText>) {
+  const { data, labels, fileName, language, isFirst } = props;
   const headingId = `${fileName}-title`;
   if (isFirst) preloadImage({ image: data.imagePath, small: data.imageSmallPath });
   return (
@@ -29,16 +23,8 @@ export function View({
       <div className="wrap">
         <div className="label art-label">
           <Text of={data.title} as={isFirst ? 'h1' : 'h2'} id={headingId} className="h2" />
-          <Html of={data.text} className="prose art-label-text text-muted" />
-          {data.link && (
-            <div className="art-label-button">
-              <TextLink
-                href={localHref(language, data.link)}
-                text={data.buttonText ?? labels['read-more']}
-                about={data.buttonText ? null : data.title}
-              />
-            </div>
-          )}
+          <Html of={data.text} className="below-4 prose text-muted" />
+          <ContentLink data={data} labels={labels} language={language} />
         </div>
       </div>
     </SectionFrame>

@@ -4,6 +4,7 @@ import { SectionFrame } from '#app/site/section-frame.tsx';
 import { Html, Text } from '#app/ui/text.tsx';
 import type { SectionProps } from '../define-section.ts';
 import type { heroWithOneImage } from './section.ts';
+import { pictureOf } from '../item-parts.tsx';
 
 /** A large heading on the page background, and below it a full-width image. */
 export function View({ data, fileName, isFirst }: SectionProps<typeof heroWithOneImage>) {
@@ -20,13 +21,7 @@ export function View({ data, fileName, isFirst }: SectionProps<typeof heroWithOn
         />
         <Html of={data.summary} className="prose lead text-muted" />
       </div>
-      <Picture
-        image={data.imageIconPath}
-        small={data.imageSmallPath}
-        alt={data.imageAlt}
-        urgent={isFirst}
-        className="panorama"
-      />
+      <Picture {...pictureOf(data)} urgent={isFirst} className="fill panorama" />
     </SectionFrame>
   );
 }

@@ -7,10 +7,7 @@ import { itemImage, serviceItem } from '../service-item.ts';
 /** The hero carousel: one slide per service, opened by its first. */
 export const hero = defineFields({
   labels: ['details', 'carousel*'],
-  fields: {
-    isDetails: flag(),
-    services: list({ ...serviceItem, ...itemImage }),
-  },
+  fields: { isDetails: flag(), services: list({ ...serviceItem, ...itemImage }) },
 });
 
 export const section = defineSection<typeof hero, typeof View>({

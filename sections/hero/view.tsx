@@ -6,10 +6,10 @@ import { SectionFrame } from '#app/site/section-frame.tsx';
 import { Island } from '#app/islands/island.tsx';
 import { detailPath } from '#common/content/detail-path.ts';
 import type { PresentedItem } from '#common/content/fields.ts';
-import type { LocalText } from '#common/text/local-text.ts';
 import { itemSlug } from '#common/text/slugs.ts';
 import type { SectionProps } from '../define-section.ts';
 import type { hero } from './section.ts';
+import { pictureOf, titleOf } from '../item-parts.tsx';
 
 type Props = SectionProps<typeof hero>;
 type Item = PresentedItem<(typeof hero)['fields']['services']['item']>;
@@ -77,20 +77,14 @@ function PanelSlide({ item, index, ...section }: Props & { item: Item; index: nu
       </div>
       <div className="hero-picture">
         <Picture
+          {...pictureOf(item)}
           className={index > 0 ? 'hero-art waits-for-touch' : 'hero-art'}
-          image={item.imageIconPath}
-          small={item.imageSmallPath}
           sizes={imageSizes}
-          alt={item.imageAlt}
           urgent={isUrgent}
         />
       </div>
     </Slide>
   );
-}
-
-function titleOf(item: Item): LocalText {
-  return item.titleTr ?? { text: item.title };
 }
 
 /** Returns the slide's own page if it has a text, otherwise its service's page. */

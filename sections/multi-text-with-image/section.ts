@@ -1,19 +1,13 @@
-import { flag, html, list, text } from '#common/content/fields.ts';
+import { list } from '#common/content/fields.ts';
 import { defineSection, defineFields } from '../define-section.ts';
 import { example } from './example.ts';
 import type { View } from './view.tsx';
-import { itemImage, serviceItem } from '../service-item.ts';
+import { itemImage, itemsHead, serviceItem } from '../service-item.ts';
 
 /** A portrait image beside a list of terms and their texts. */
 export const multiTextWithImage = defineFields({
   labels: ['read-more'],
-  fields: {
-    title: text({ required: true, max: 120 }),
-    summary: html({ max: 2_000 }),
-    isDetails: flag(),
-    ...itemImage,
-    services: list(serviceItem),
-  },
+  fields: { ...itemsHead, ...itemImage, services: list(serviceItem) },
 });
 
 export const section = defineSection<typeof multiTextWithImage, typeof View>({

@@ -1,4 +1,3 @@
-import { TextLink } from '#app/ui/button-link.tsx';
 import { Picture } from '#app/ui/picture.tsx';
 import { SectionFrame } from '#app/site/section-frame.tsx';
 import { Html, Text } from '#app/ui/text.tsx';
@@ -7,6 +6,7 @@ import type { SectionProps } from '../define-section.ts';
 import { itemHref } from '../item-href.ts';
 import type { serviceItem } from '../service-item.ts';
 import type { multiTextWithImage } from './section.ts';
+import { ItemLink, pictureOf, titleOf } from '../item-parts.tsx';
 
 /** A portrait image, and beside it a heading with terms and their texts between hairlines. */
 export function View(props: SectionProps<typeof multiTextWithImage>) {
@@ -14,16 +14,11 @@ export function View(props: SectionProps<typeof multiTextWithImage>) {
   const headingId = `${fileName}-title`;
   return (
     <SectionFrame className="section-space" labelledBy={headingId}>
-      <div className="wrap terms-beside-picture">
-        <Picture
-          image={data.imageIconPath}
-          small={data.imageSmallPath}
-          alt={data.imageAlt}
-          className="terms-picture"
-        />
-        <div className="terms-list">
+      <div className="stack gap-11 wrap terms-beside-picture">
+        <Picture {...pictureOf(data)} className="fill rounded terms-picture" />
+        <div className="shrinks">
           <Text of={data.title} as="h2" id={headingId} className="h2" twoWeights />
-          <Html of={data.summary} className="prose lead section-text text-muted" />
+          <Html of={data.summary} className="prose lead below-5 section-text text-muted" />
           {data.services.length > 0 && (
             <dl className="terms">
               {data.services.map((item) => (
@@ -49,17 +44,12 @@ interface TermProps {
 }
 
 function Term({ item, href, readMore }: TermProps) {
-  const title = item.titleTr ?? { text: item.title };
   return (
-    <div className="term">
-      <Text of={title} as="dt" className="term-name" />
-      <dd className="term-text">
+    <div className="stack term">
+      <Text of={titleOf(item)} as="dt" className="term-name" />
+      <dd className="shrinks">
         <Html of={item.summary} className="prose text-muted" />
-        {href && (
-          <div className="term-more">
-            <TextLink href={href} text={item.buttonText ?? readMore} about={title} />
-          </div>
-        )}
+        <ItemLink item={item} href={href} label={readMore} className="below-4" />
       </dd>
     </div>
   );

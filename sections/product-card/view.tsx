@@ -9,6 +9,7 @@ import type { SectionProps } from '../define-section.ts';
 import { itemHref } from '../item-href.ts';
 import type { ImageItem } from '../service-item.ts';
 import type { productCard } from './section.ts';
+import { pictureOf, titleOf } from '../item-parts.tsx';
 
 /** Windows in which a card's image half is portrait (products.css). */
 const portraitMedia = '(576px <= width < 768px), (width >= 1100px)';
@@ -25,7 +26,7 @@ export function View(props: SectionProps<typeof productCard>) {
       <StyleSheet href={styles} />
       <div className="wrap">
         <SectionHeading id={headingId} {...data} isFirst={isFirst} />
-        <ul className="product-cards">
+        <ul className="stack product-cards">
           {data.services.map((item, index) => (
             <Product
               key={item.id}
@@ -58,17 +59,15 @@ interface ProductProps {
 }
 
 function Product({ item, uprightIn, href, learnMore, heading }: ProductProps) {
-  const title = item.titleTr ?? { text: item.title };
+  const title = titleOf(item);
   return (
     <li className="product-card">
       <OrientedPicture
-        image={item.imageIconPath}
-        small={item.imageSmallPath}
+        {...pictureOf(item)}
         portraitIn={uprightIn}
-        alt={item.imageAlt}
-        className="product-card-picture"
+        className="fill product-card-picture"
       />
-      <div className="product-card-text">
+      <div className="column product-card-text">
         <Text of={title} as={heading} className="h3" />
         <Html of={item.summary} className="prose text-muted" />
         {href && (

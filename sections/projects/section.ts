@@ -1,16 +1,14 @@
-import { flag, html, list, text } from '#common/content/fields.ts';
+import { list, text } from '#common/content/fields.ts';
 import { defineSection, defineFields } from '../define-section.ts';
 import { example } from './example.ts';
 import type { View } from './view.tsx';
-import { itemImage, serviceItem } from '../service-item.ts';
+import { itemImage, itemsHead, serviceItem } from '../service-item.ts';
 
 /** A carousel of narrow cards, one for each project. */
 export const projects = defineFields({
   labels: ['details', 'carousel*'],
   fields: {
-    title: text({ required: true, max: 120 }),
-    summary: html({ max: 2_000 }),
-    isDetails: flag(),
+    ...itemsHead,
     /** `name` is the place on the card's band. */
     services: list({ ...serviceItem, ...itemImage, name: text({ max: 60 }) }),
   },

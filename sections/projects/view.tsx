@@ -1,13 +1,12 @@
 import { SectionFrame } from '#app/site/section-frame.tsx';
 import { Island } from '#app/islands/island.tsx';
-import { TextLink } from '#app/ui/button-link.tsx';
 import { OrientedPicture } from '#app/ui/oriented-picture.tsx';
 import { Html, Text } from '#app/ui/text.tsx';
 import type { PresentedItem } from '#common/content/fields.ts';
-import type { LocalText } from '#common/text/local-text.ts';
 import type { SectionProps } from '../define-section.ts';
 import { itemHref } from '../item-href.ts';
 import type { projects } from './section.ts';
+import { ItemLink, pictureOf, titleOf } from '../item-parts.tsx';
 
 type Props = SectionProps<typeof projects>;
 type Item = PresentedItem<(typeof projects)['fields']['services']['item']>;
@@ -48,31 +47,20 @@ export function View(props: Props) {
   );
 }
 
-function titleOf(item: Item): LocalText {
-  return item.titleTr ?? { text: item.title };
-}
-
 /** The item's name is the text of the card's band. */
 function Card({ item, href, details }: { item: Item; href: string | null; details: string }) {
-  const title = titleOf(item);
   return (
-    <li className={href ? 'shelf-label shelf-label-linked' : 'shelf-label'}>
+    <li className={href ? 'column shelf-label linked' : 'column shelf-label'}>
       <Text of={item.name} as="p" className="shelf-band small" />
       <OrientedPicture
-        className="shelf-picture"
-        image={item.imageIconPath}
-        small={item.imageSmallPath}
+        {...pictureOf(item)}
+        className="fill shelf-picture"
         portraitIn={portraitMedia}
-        alt={item.imageAlt}
       />
-      <div className="shelf-text">
-        <Text of={title} as="h3" className="control-text" />
+      <div className="column shelf-text">
+        <Text of={titleOf(item)} as="h3" className="control-text" />
         <Html of={item.summary} className="prose small shelf-note text-muted" />
-        {href && (
-          <div className="shelf-more">
-            <TextLink href={href} text={item.buttonText ?? details} about={title} />
-          </div>
-        )}
+        <ItemLink item={item} href={href} label={details} className="shelf-more" />
       </div>
     </li>
   );

@@ -1,21 +1,9 @@
 import type { SectionExample } from '../section-example.ts';
 
 const items = [
-  {
-    id: 1,
-    fileName: 'blister-packs',
-    imageIconPath: 'faPrescriptionBottleMedical',
-  },
-  {
-    id: 2,
-    fileName: 'oral-drops',
-    imageIconPath: 'faStethoscope',
-  },
-  {
-    id: 3,
-    fileName: 'ward-boxes',
-    imageIconPath: 'faHospital',
-  },
+  { id: 1, fileName: 'blister-packs', imageIconPath: 'faPrescriptionBottleMedical' },
+  { id: 2, fileName: 'oral-drops', imageIconPath: 'faStethoscope' },
+  { id: 3, fileName: 'ward-boxes', imageIconPath: 'faHospital' },
 ];
 
 function tabs(labels: string[]) {

@@ -32,7 +32,7 @@ function Team({ members }: { members: readonly Member[] }) {
             image={imagesrc}
             alt={imageAlt}
             sizes="(width >= 992px) min(25vw, 310px), 50vw"
-            className="team-portrait"
+            className="fill team-portrait"
           />
           <div className="team-words">
             <Text of={name} as="h3" className="h3" />

@@ -150,7 +150,9 @@ function hydratedRoutes(): string[] {
     .filter((file) => file.startsWith('app/routes/'))
     .filter(
       (file) =>
-        /: RouteHandle = \{ page: 'page'|pageHandle as handle/.test(readSource(file)) ||
+        /: RouteHandle = \{ page: 'page'|pageHandle as handle|export \{ handle,/.test(
+          readSource(file),
+        ) ||
         (file.startsWith('app/routes/dashboard/') && file.endsWith('.tsx')),
     );
   expect(routes).toContain('app/routes/account/login.tsx');

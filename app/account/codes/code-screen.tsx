@@ -8,7 +8,6 @@ import type { Screen } from '../load-screen.ts';
 import { type CodeState, NewCode, newCodeLabels } from './new-code.tsx';
 import { EmailViewerLink } from '../../site/email-viewer-link.tsx';
 import type { MailViewer } from '../../load-mail-viewer.ts';
-import { AuthLinks } from '../auth-links.tsx';
 
 export const codeScreenLabels = [...codeLabels, ...newCodeLabels] as const;
 
@@ -38,7 +37,7 @@ interface CodeScreenProps {
 export function CodeScreen({ screen, answer, links, children }: CodeScreenProps) {
   const { title, lead, labels, language, address, state, isResent } = screen;
   return (
-    <AccountScreen title={title} lead={lead} art="account-code">
+    <AccountScreen title={title} lead={lead} art="account-code" links={links}>
       <p className="code-address">
         <bdi>{address}</bdi>
       </p>
@@ -66,7 +65,6 @@ export function CodeScreen({ screen, answer, links, children }: CodeScreenProps)
       )}
       <NewCode {...screen} answer={answer ?? null} />
       {children}
-      <AuthLinks links={links} />
     </AccountScreen>
   );
 }

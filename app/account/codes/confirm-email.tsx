@@ -22,7 +22,7 @@ export function ConfirmEmail({ confirmation, language }: ConfirmEmailProps) {
   const isSent = state === 'good';
   const form = { action, answer: null, language, labels };
   return (
-    <section className="confirm-email" aria-labelledby={title}>
+    <section className="stack gap-4 items-start confirm-email" aria-labelledby={title}>
       <StyleSheet href={styles} />
       <h2 id={title} className="h3">
         {labels['account.confirm.title']}

@@ -61,7 +61,7 @@ export function NewCode({ action, state, resendIn, answer, language, labels }: N
   );
   return (
     <form
-      className={isFirst ? 'account-form form-fields' : 'resend-code'}
+      className={isFirst ? 'account-form form-fields' : 'stack gap-3 items-start resend-code'}
       method="post"
       action={action}
       onSubmit={send}

@@ -9,6 +9,7 @@ import { PostButton } from '../../forms/post-form.tsx';
 import { ConfirmButton } from '../../ui/confirm-button.tsx';
 import type { Profile } from './load-profile.ts';
 import { type LastFactor, RemovalText } from './removal-text.tsx';
+import { ProfilePart } from './profile-part.tsx';
 
 interface AppProps {
   profile: Profile;
@@ -28,10 +29,7 @@ export function AuthenticatorApp(props: AppProps) {
   const { profile, since, pending, canChange, last } = props;
   const { labels } = profile;
   return (
-    <section id="app" className="profile-part" aria-labelledby="app-title">
-      <h2 id="app-title" className="h3">
-        {labels['profile.app']}
-      </h2>
+    <ProfilePart id="app" title={labels['profile.app']}>
       {since === null ? (
         <p className="profile-text">{labels['profile.app.text']}</p>
       ) : (
@@ -56,7 +54,7 @@ export function AuthenticatorApp(props: AppProps) {
           <RemovalText text={labels['profile.app.remove.text']} last={last} labels={labels} />
         </ConfirmButton>
       )}
-    </section>
+    </ProfilePart>
   );
 }
 
@@ -67,7 +65,7 @@ function NewApp({
   answer,
 }: AppProps & { pending: NonNullable<AppProps['pending']> }) {
   return (
-    <div className="new-app">
+    <div className="stack items-start new-app">
       <StyleSheet href={styles} />
       <p className="profile-text">{labels['profile.app.scan']}</p>
       <QrCode cells={cells} label={labels['profile.app.qr']} />
@@ -78,7 +76,7 @@ function NewApp({
         </dd>
       </dl>
       <p>
-        <a className="auth-link" href={uri}>
+        <a className="link auth-link" href={uri}>
           {labels['profile.app.open']}
         </a>
       </p>

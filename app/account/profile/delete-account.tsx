@@ -31,16 +31,15 @@ interface DeleteAccountProps {
 }
 
 /** Deletes the account after the owner has ticked the box and proved their identity. */
-export function DeleteAccount({
-  profile,
-  proof,
-  receiptTerm,
-  refusal,
-  isOpen,
-}: DeleteAccountProps) {
+export function DeleteAccount(props: DeleteAccountProps) {
+  const { profile, proof, receiptTerm, refusal, isOpen } = props;
   const { language, labels } = profile;
   return (
-    <section id="delete" className="profile-part" aria-label={labels['profile.delete']}>
+    <section
+      id="delete"
+      className="stack gap-4 items-start profile-part"
+      aria-label={labels['profile.delete']}
+    >
       <Accordion
         name={null}
         parts={[

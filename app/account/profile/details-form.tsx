@@ -2,6 +2,7 @@ import { FormThanks, TextField } from '../../ui/field.tsx';
 import type { AccountFormResult } from '../account-posts.ts';
 import { AccountForm } from '../account-form.tsx';
 import type { Profile } from './load-profile.ts';
+import { ProfilePart } from './profile-part.tsx';
 
 interface DetailsFormProps {
   profile: Profile;
@@ -13,10 +14,7 @@ interface DetailsFormProps {
 export function DetailsForm({ profile, isSaved, answer }: DetailsFormProps) {
   const { language, labels, person } = profile;
   return (
-    <section id="details" className="profile-part" aria-labelledby="details-title">
-      <h2 id="details-title" className="h3">
-        {labels['profile.details']}
-      </h2>
+    <ProfilePart id="details" title={labels['profile.details']}>
       {isSaved && <FormThanks text={labels['profile.details.saved']} />}
       <div className="profile-form">
         <AccountForm
@@ -60,6 +58,6 @@ export function DetailsForm({ profile, isSaved, answer }: DetailsFormProps) {
           )}
         </AccountForm>
       </div>
-    </section>
+    </ProfilePart>
   );
 }

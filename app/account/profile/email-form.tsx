@@ -7,6 +7,7 @@ import { AccountForm } from '../account-form.tsx';
 import { CancelEmail } from './cancel-email.tsx';
 import type { Profile } from './load-profile.ts';
 import { ProofPrompt } from './proof-prompt.tsx';
+import { ProfilePart } from './profile-part.tsx';
 
 interface EmailFormProps {
   profile: Profile;
@@ -23,10 +24,7 @@ export function EmailForm(props: EmailFormProps) {
   const { profile, proof, pending, done } = props;
   const { language, labels, person } = profile;
   return (
-    <section id="email" className="profile-part" aria-labelledby="email-title">
-      <h2 id="email-title" className="h3">
-        {labels['profile.email']}
-      </h2>
+    <ProfilePart id="email" title={labels['profile.email']}>
       {done && <FormThanks text={labels[`profile.email.${done}`]} />}
       <dl className="profile-emails">
         <dt>{labels['profile.email.now']}</dt>
@@ -54,7 +52,7 @@ export function EmailForm(props: EmailFormProps) {
         />
       )}
       {pending === null && proof !== 'code' && <NewEmail {...props} />}
-    </section>
+    </ProfilePart>
   );
 }
 

@@ -2,6 +2,7 @@ import { type LanguageCode, languages } from '#i18n/languages.ts';
 import { FormThanks } from '../../ui/field.tsx';
 import { PostForm } from '../../forms/post-form.tsx';
 import type { Profile } from './load-profile.ts';
+import { ProfilePart } from './profile-part.tsx';
 
 interface EmailLanguageProps {
   profile: Profile;
@@ -11,17 +12,11 @@ interface EmailLanguageProps {
   isSaved: boolean;
 }
 
-export function EmailLanguage({
-  profile: { labels },
-  offered,
-  chosen,
-  isSaved,
-}: EmailLanguageProps) {
+export function EmailLanguage(props: EmailLanguageProps) {
+  const { profile, offered, chosen, isSaved } = props;
+  const { labels } = profile;
   return (
-    <section id="language" className="profile-part" aria-labelledby="language-title">
-      <h2 id="language-title" className="h3">
-        {labels['profile.language']}
-      </h2>
+    <ProfilePart id="language" title={labels['profile.language']}>
       {isSaved && <FormThanks text={labels['profile.language.saved']} />}
       <PostForm
         className="profile-form form-fields"
@@ -42,6 +37,6 @@ export function EmailLanguage({
           ))}
         </fieldset>
       </PostForm>
-    </section>
+    </ProfilePart>
   );
 }

@@ -7,6 +7,15 @@ import { formLabels } from '../alert-text.ts';
 import { requireMember } from '../../member.ts';
 import { pageOf, visitorOf } from '../../server-context.ts';
 
+/** `needsLogin`: for accounts with a login, which guests do not have. */
+const pages = [
+  { path: 'myCourses', label: 'profile.my-courses', needsLogin: false },
+  { path: 'payments', label: 'profile.payments', needsLogin: false },
+  { path: 'reset-password', label: 'profile.reset-password', needsLogin: true },
+  { path: 'security', label: 'profile.security', needsLogin: true },
+  { path: 'account', label: 'profile.account', needsLogin: false },
+] as const;
+
 /** Labels of the forms and of every part of the profile. */
 const profileLabels = [
   ...formLabels,
@@ -30,6 +39,9 @@ const profileLabels = [
 export interface Profile<K extends LabelKey = never> {
   language: LanguageCode;
   siteName: string;
+  /** Of the current page. */
+  title: string;
+  pages: { href: string; text: string; isCurrent: boolean }[];
   person: ShownPerson;
   isStaff: boolean;
   labels: Labels<(typeof profileLabels)[number] | K>;
@@ -46,19 +58,31 @@ interface ShownPerson {
   isGuest: boolean;
 }
 
-/** Loads the common data of a profile page, with further labels. */
+/** Loads the common data of the profile page at `current`, with further labels. */
 export async function loadProfile<K extends LabelKey>(
   { context, params }: LoadArgs,
+  current: (typeof pages)[number]['path'],
   keys: readonly K[] = [],
 ): Promise<Profile<K>> {
   const { site, language, siteName } = pageOf({ context, params });
   const { person } = await requireMember(context);
+  const isGuest = person.role === 'guest';
+  const labels = await site.labels(language, [...profileLabels, ...keys]);
+  const texts: Labels<(typeof profileLabels)[number]> = labels;
+  const shown = pages.map(({ path, label, needsLogin }) => ({
+    href: `/${language}/profile/${path}`,
+    text: texts[label],
+    isCurrent: path === current,
+    needsLogin,
+  }));
   return {
     language,
     siteName,
+    title: shown.find(({ isCurrent }) => isCurrent)?.text ?? '',
+    pages: shown.filter(({ needsLogin }) => !(needsLogin && isGuest)),
     person: presentPerson(person),
     isStaff: await visitorOf(context).can('dashboard:open'),
-    labels: await site.labels(language, [...profileLabels, ...keys]),
+    labels,
   };
 }
 

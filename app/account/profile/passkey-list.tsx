@@ -3,6 +3,7 @@ import { NewPasskeyButton } from '../passkey-button.tsx';
 import { ConfirmButton } from '../../ui/confirm-button.tsx';
 import type { Profile } from './load-profile.ts';
 import { type LastFactor, RemovalText } from './removal-text.tsx';
+import { ProfilePart } from './profile-part.tsx';
 
 export interface ShownPasskey {
   id: string;
@@ -27,10 +28,7 @@ export function PasskeyList(props: PasskeyListProps) {
   const { profile, passkeys, canChange, kind, onAdd } = props;
   const { labels, language } = profile;
   return (
-    <section id="passkeys" className="profile-part" aria-labelledby="passkeys-title">
-      <h2 id="passkeys-title" className="h3">
-        {labels['profile.passkeys']}
-      </h2>
+    <ProfilePart id="passkeys" title={labels['profile.passkeys']}>
       <p className="profile-text">{labels['profile.passkeys.text']}</p>
       {passkeys.length > 0 && (
         <ul className="session-list">
@@ -42,20 +40,18 @@ export function PasskeyList(props: PasskeyListProps) {
       {canChange && (
         <NewPasskeyButton language={language} labels={labels} kind={kind} onPress={onAdd} />
       )}
-    </section>
+    </ProfilePart>
   );
 }
 
-function PasskeyItem({
-  passkey: { id, name, since, used },
-  profile: { labels },
-  last,
-  canChange,
-}: PasskeyListProps & { passkey: ShownPasskey }) {
+function PasskeyItem(props: PasskeyListProps & { passkey: ShownPasskey }) {
+  const { passkey, profile, last, canChange } = props;
+  const { id, name, since, used } = passkey;
+  const { labels } = profile;
   return (
-    <li className="session">
-      <div className="session-what">
-        <p className="session-device">
+    <li className="row session">
+      <div>
+        <p className="strong">
           <bdi>{name}</bdi>
         </p>
         <p className="small text-muted session-facts">

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { withReturnTo } from '#common/web/return-to.ts';
-import { accountMeta } from '../account-meta.ts';
 import { useClearOutcome } from '../../forms/use-clear-outcome.ts';
 import { Arrow } from '../../ui/ui-icons.tsx';
 import { ButtonLink, TextLink } from '../../ui/button-link.tsx';
@@ -11,32 +10,19 @@ import { BrandMark } from '../../site/brand-mark.tsx';
 import { Text } from '../../ui/text.tsx';
 import type { Profile } from './load-profile.ts';
 
-/** `needsLogin`: for accounts with a login, which guests do not have. */
-const pages = [
-  { path: 'myCourses', label: 'profile.my-courses', needsLogin: false },
-  { path: 'payments', label: 'profile.payments', needsLogin: false },
-  { path: 'reset-password', label: 'profile.reset-password', needsLogin: true },
-  { path: 'security', label: 'profile.security', needsLogin: true },
-  { path: 'account', label: 'profile.account', needsLogin: false },
-] as const;
-
-export type ProfilePath = (typeof pages)[number]['path'];
-
 interface ProfilePageProps {
   profile: Profile;
-  current: ProfilePath;
   children?: ReactNode;
 }
 
 /** Layout of a profile page with its menu. Guests are invited to sign up. */
-export function ProfilePage({ profile, current, children }: ProfilePageProps) {
-  const { language, labels, person, isStaff } = profile;
+export function ProfilePage({ profile, children }: ProfilePageProps) {
+  const { language, labels, title, person, isStaff, pages } = profile;
   useClearOutcome();
-  const shownPages = pages.filter(({ needsLogin }) => !(needsLogin && person.isGuest));
   return (
-    <div className="wrap profile">
+    <div className="stack gap-11 wrap page-space profile">
       <StyleSheet href={styles} />
-      <div className="profile-side">
+      <div className="stack gap-7 content-start profile-side">
         <ProfileHead profile={profile} />
         <nav className="profile-menu" aria-label={labels['profile.menu']}>
           <ul>
@@ -45,13 +31,10 @@ export function ProfilePage({ profile, current, children }: ProfilePageProps) {
                 <a href={`/${language}/admin`}>{labels['admin.frame']}</a>
               </li>
             )}
-            {shownPages.map(({ path, label }) => (
-              <li key={path}>
-                <a
-                  href={`/${language}/profile/${path}`}
-                  aria-current={path === current ? 'page' : undefined}
-                >
-                  {labels[label]}
+            {pages.map(({ href, text, isCurrent }) => (
+              <li key={href}>
+                <a href={href} aria-current={isCurrent ? 'page' : undefined}>
+                  {text}
                 </a>
               </li>
             ))}
@@ -63,32 +46,22 @@ export function ProfilePage({ profile, current, children }: ProfilePageProps) {
           </ul>
         </nav>
       </div>
-      <div className="profile-main">
-        <Text of={{ text: titleOf(profile, current) }} as="h1" className="h2" twoWeights />
-        {person.isGuest && <Invitation profile={profile} current={current} />}
+      <div className="stack gap-9 content-start profile-main">
+        <Text of={{ text: title }} as="h1" className="h2" twoWeights />
+        {person.isGuest && <Invitation profile={profile} />}
         {children}
       </div>
     </div>
   );
 }
 
-function titleOf({ labels }: Profile, current: ProfilePath): string {
-  const label = pages.find(({ path }) => path === current)?.label ?? 'profile';
-  return labels[label];
-}
-
-/** Returns the document title; excluded from search engines. */
-export function profileMeta(profile: Profile | undefined, current: ProfilePath) {
-  return accountMeta(profile && titleOf(profile, current), profile?.siteName);
-}
-
 function ProfileHead({ profile: { language, person, labels } }: { profile: Profile }) {
   return (
-    <div className="profile-head">
-      <span className="avatar" aria-hidden="true">
+    <div className="line gap-4 profile-head">
+      <span className="centred avatar" aria-hidden="true">
         {person.initials || <BrandMark className="avatar-mark" />}
       </span>
-      <div className="profile-who">
+      <div className="grows">
         <p className="profile-name">
           <bdi>{person.name || labels['profile.guest']}</bdi>
         </p>
@@ -108,20 +81,21 @@ function ProfileHead({ profile: { language, person, labels } }: { profile: Profi
   );
 }
 
-function Invitation({ profile: { language, labels }, current }: ProfilePageProps) {
+function Invitation({ profile: { language, labels, pages } }: { profile: Profile }) {
+  const here = pages.find(({ isCurrent }) => isCurrent)?.href ?? null;
   return (
-    <section className="profile-invitation" aria-labelledby="invitation">
+    <section className="stack gap-3 items-start profile-invitation" aria-labelledby="invitation">
       <h2 id="invitation" className="h3">
         {labels['profile.guest.title']}
       </h2>
       <p>{labels['profile.guest.text']}</p>
       <ButtonLink
-        href={withReturnTo(`/${language}/signup`, `/${language}/profile/${current}`)}
+        href={withReturnTo(`/${language}/signup`, here)}
         text={labels['profile.guest.sign-up']}
       />
       <p>
         <TextLink
-          href={withReturnTo(`/${language}/login`, `/${language}/profile/${current}`)}
+          href={withReturnTo(`/${language}/login`, here)}
           text={labels['profile.guest.log-in']}
         />
       </p>

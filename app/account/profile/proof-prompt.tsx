@@ -13,7 +13,7 @@ interface ProveFirstProps {
 /** Replaces a form that needs a recent identity proof: a link to give one and return. */
 export function ProofPrompt({ language, labels, returnTo }: ProveFirstProps) {
   return (
-    <div className="prove-first">
+    <div className="stack gap-4 items-start">
       <p className="profile-text">{labels['account.prove.lead']}</p>
       <ButtonLink
         kind="secondary"

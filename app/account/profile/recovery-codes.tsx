@@ -6,6 +6,7 @@ import { ButtonContent } from '../../ui/button-content.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { ConfirmButton } from '../../ui/confirm-button.tsx';
 import type { Profile } from './load-profile.ts';
+import { ProfilePart } from './profile-part.tsx';
 
 interface RecoveryCodesProps {
   profile: Profile;
@@ -14,16 +15,14 @@ interface RecoveryCodesProps {
 }
 
 /** Number of unused recovery codes, and a button to renew them. */
-export function RecoveryCodes({
-  profile: { labels, language },
-  left,
-  canChange,
-}: RecoveryCodesProps) {
+export function RecoveryCodes(props: RecoveryCodesProps) {
+  const {
+    profile: { labels, language },
+    left,
+    canChange,
+  } = props;
   return (
-    <section id="recovery" className="profile-part" aria-labelledby="recovery-title">
-      <h2 id="recovery-title" className="h3">
-        {labels['profile.recovery']}
-      </h2>
+    <ProfilePart id="recovery" title={labels['profile.recovery']}>
       <p className="profile-text">{labels['profile.recovery.text']}</p>
       <p>{formatCount(labels['profile.recovery.left'], left, languages[language].locale)}</p>
       {canChange && (
@@ -37,7 +36,7 @@ export function RecoveryCodes({
           <p>{labels['profile.recovery.new.text']}</p>
         </ConfirmButton>
       )}
-    </section>
+    </ProfilePart>
   );
 }
 
@@ -51,12 +50,9 @@ interface NewCodesProps {
 }
 
 /** New recovery codes, shown only once, so no other links lead away from them. */
-export function NewCodes({
-  profile: { labels, person, siteName },
-  codes,
-  next,
-  notice,
-}: NewCodesProps) {
+export function NewCodes(props: NewCodesProps) {
+  const { profile, codes, next, notice } = props;
+  const { labels, person, siteName } = profile;
   const heading = fillTemplate(labels['profile.recovery.file'], {
     email: person.email ?? '',
     project: siteName,
@@ -66,12 +62,9 @@ export function NewCodes({
   // On a phone the profile's menu would cover most of the screen.
   useEffect(() => ref.current?.scrollIntoView({ block: 'nearest' }), []);
   return (
-    <div className="new-codes" ref={ref}>
+    <div className="stack gap-9 new-codes" ref={ref}>
       {notice}
-      <section id="recovery" className="profile-part" aria-labelledby="recovery-title">
-        <h2 id="recovery-title" className="h3">
-          {labels['profile.recovery']}
-        </h2>
+      <ProfilePart id="recovery" title={labels['profile.recovery']}>
         <p className="profile-text">{labels['profile.recovery.save']}</p>
         <ol className="recovery-codes" dir="ltr" data-secret="">
           {codes.map((code) => (
@@ -88,7 +81,7 @@ export function NewCodes({
           <ButtonContent direction="none">{labels['profile.recovery.download']}</ButtonContent>
         </a>
         <ButtonLink href={next} text={labels['profile.recovery.saved']} />
-      </section>
+      </ProfilePart>
     </div>
   );
 }

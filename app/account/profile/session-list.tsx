@@ -8,6 +8,7 @@ import { FormAlert, FormThanks } from '../../ui/field.tsx';
 import { type ApiSession, useApi } from '../../use-api.ts';
 import type { Profile } from './load-profile.ts';
 import type { ShownSession } from './present-session.ts';
+import { ProfilePart } from './profile-part.tsx';
 
 interface SessionListProps {
   profile: Profile;
@@ -22,10 +23,7 @@ export function SessionList(props: SessionListProps) {
   const { labels } = props.profile;
   const { sessions, notice, isEnding, end } = useSessions(props);
   return (
-    <section id="sessions" className="profile-part" aria-labelledby="sessions-title">
-      <h2 id="sessions-title" className="h3">
-        {labels['profile.sessions']}
-      </h2>
+    <ProfilePart id="sessions" title={labels['profile.sessions']}>
       {notice && <Notice key={notice.sequence} kind={notice.kind} labels={labels} />}
       <ul className="session-list">
         {sessions.map((session) => (
@@ -38,7 +36,7 @@ export function SessionList(props: SessionListProps) {
           />
         ))}
       </ul>
-    </section>
+    </ProfilePart>
   );
 }
 
@@ -52,9 +50,9 @@ interface SessionItemProps {
 function SessionItem({ session, labels, isEnding, onEnd }: SessionItemProps) {
   const { id, device, address, seen, isCurrent } = session;
   return (
-    <li className="session">
-      <div className="session-what">
-        <p className="session-device">{device}</p>
+    <li className="row session">
+      <div>
+        <p className="strong">{device}</p>
         <p className="small text-muted session-facts">
           {address && <bdi dir="ltr">{address}</bdi>}
           <time dateTime={seen.at}>{seen.text}</time>

@@ -1,20 +1,17 @@
 import { formatMoney } from '#common/money/format-money.ts';
 import { formatNumber } from '#common/text/format-number.ts';
 import { businessDay } from '#common/time/business-time.ts';
-import { requireMember } from '../../member.ts';
-import { appServicesOf, pageOf, visitorOf } from '../../server-context.ts';
-import type { PageArgs } from '../../load-args.ts';
+import type { LoadArgs } from '../../load-args.ts';
 import { dayText, firstDayOf } from './read-figures.ts';
+import { staffPageOf } from '../parts/staff-page.ts';
 
 /**
  * Loads sales and active learners of 7 and 30 days, each number with the address of its list; null for those who may
  * not see it, and if nothing is for sale.
  */
-export async function loadSummary({ context, params }: PageArgs) {
-  if (!(await visitorOf(context).can('order:list'))) return null;
-  const { language, locale, project } = pageOf({ context, params });
-  const { person } = await requireMember(context);
-  const { figures, orders } = appServicesOf(context);
+export async function loadSummary(args: LoadArgs) {
+  const { language, locale, project, person, figures, orders, can } = await staffPageOf(args);
+  if (!(await can('order:list'))) return null;
   const productKeys = (await orders.products.list(project.id)).map(({ key }) => key);
   if (productKeys.length === 0) return null;
   const untilDay = businessDay(Date.now());

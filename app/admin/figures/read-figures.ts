@@ -1,9 +1,8 @@
 import { businessDay, formatBusinessTime, startOfBusinessDay } from '#common/time/business-time.ts';
 import type { FigureReport } from '#server/admin/figures/create-figures.ts';
 import type { CourseView } from '#server/learning/courses.ts';
-import { requireMember } from '../../member.ts';
-import { appServicesOf, pageOf, visitorOf } from '../../server-context.ts';
 import type { LoadArgs } from '../../load-args.ts';
+import { staffPageOf } from '../parts/staff-page.ts';
 
 /** Days, or `year`: this month and the eleven before it. */
 export const figurePeriods = ['7', '30', '90', 'year'] as const;
@@ -12,10 +11,9 @@ export type FigurePeriod = (typeof figurePeriods)[number];
 export type Figures = Awaited<ReturnType<typeof readFigures>>;
 
 /** Reads the figures of the period and course in the address (`?period=90&course=hygiene`). */
-export async function readFigures({ context, params, url }: LoadArgs) {
-  const { site, language, project } = pageOf({ context, params });
-  const { person } = await requireMember(context);
-  const { figures, orders, courses, failedSearches } = appServicesOf(context);
+export async function readFigures(args: LoadArgs) {
+  const { site, language, project, person, figures, orders, courses, failedSearches, can, url } =
+    await staffPageOf(args);
   const asked = url.searchParams.get('period');
   const period = figurePeriods.find((each) => each === asked) ?? '30';
   const untilDay = businessDay(Date.now());
@@ -48,7 +46,7 @@ export async function readFigures({ context, params, url }: LoadArgs) {
     lessonsKey: shown?.productKey ?? null,
     lessons: shown?.view ? listLessons(report, shown.view) : [],
     // Null for those who may not open their list.
-    searches: (await visitorOf(context).can('admin:open'))
+    searches: (await can('admin:open'))
       ? await failedSearches.list(project.id, person, startOfBusinessDay(fromDay))
       : null,
   };

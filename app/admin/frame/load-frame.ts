@@ -5,8 +5,8 @@ import { formatNumber } from '#common/text/format-number.ts';
 import { type LanguageCode, languages } from '#i18n/languages.ts';
 import type { WaitingCounts } from '#server/admin/create-admin-service.ts';
 import type { Site } from '#server/site/site.ts';
-import { loadApiSession, requireMember } from '../../member.ts';
-import { appServicesOf, pageOf, visitorOf } from '../../server-context.ts';
+import { loadApiSession } from '../../member.ts';
+import { visitorOf } from '../../server-context.ts';
 import type { LoadArgs } from '../../load-args.ts';
 import {
   findScreen,
@@ -16,6 +16,7 @@ import {
   screens,
   searchedPages,
 } from '../screens.ts';
+import { staffPageOf } from '../parts/staff-page.ts';
 
 const labelKeys = [
   'account.offline',
@@ -31,14 +32,12 @@ const groupLabels = ['admin.group.*'] as const;
 export type Frame = Awaited<ReturnType<typeof loadFrame>>;
 
 /** Loads the frame: the screens that the person may open, what waits there, and the title. */
-export async function loadFrame({ context, params, url }: LoadArgs) {
-  const { site, language, siteName, project } = pageOf({ context, params });
-  const { person } = await requireMember(context);
-  const { admin, demo } = appServicesOf(context);
-  const allowed = await listAllowed(context, screens);
+export async function loadFrame(args: LoadArgs) {
+  const { site, language, siteName, project, person, admin, demo, url } = await staffPageOf(args);
+  const allowed = await listAllowed(args.context, screens);
   const foundOnly = [
     ...allowed.filter(({ group }) => group === 'none'),
-    ...(await listAllowed(context, searchedPages)),
+    ...(await listAllowed(args.context, searchedPages)),
   ];
   const label = findScreen(url.pathname)?.label ?? 'admin.frame';
   const kinds = allowed.flatMap(({ waiting }) => waiting ?? []);
@@ -51,7 +50,7 @@ export async function loadFrame({ context, params, url }: LoadArgs) {
       foundOnly.map(({ label: key }) => key),
     ),
     site.labels(language, labelKeys),
-    loadApiSession(context, language),
+    loadApiSession(args.context, language),
     demo.isPresent(project.id),
   ]);
   return {

@@ -5,11 +5,10 @@ import { type LanguageCode, languages } from '#i18n/languages.ts';
 import type { InboxMessage } from '#server/contact/inbox/inbox.ts';
 import type { Site } from '#server/site/site.ts';
 import type { LoadArgs } from '../../load-args.ts';
-import { requireMember } from '../../member.ts';
 import { orNotFound } from '../../require-language.ts';
-import { appServicesOf, pageOf } from '../../server-context.ts';
 import { presentMoment } from '../parts/present-moment.ts';
 import { historyLabels, presentDelivery, presentHistory } from './present-history.ts';
+import { staffPageOf } from '../parts/staff-page.ts';
 
 const labelKeys = [...historyLabels, 'contact.email', 'contact.phone', 'inbox.*'] as const;
 
@@ -17,15 +16,12 @@ export type LoadedMessage = Awaited<ReturnType<typeof loadMessage>>;
 
 /** Loads a message with its history and a reply to begin with. Throws a 404. */
 export async function loadMessage(args: LoadArgs & { params: { id?: string } }) {
-  const { context, params, url } = args;
-  const { site, language, siteName, locale, dates, project } = pageOf({ context, params });
-  const { person } = await requireMember(context);
-  const { inbox } = appServicesOf(context);
+  const { site, language, labels, siteName, locale, dates, project, person, inbox, url } =
+    await staffPageOf(args, labelKeys);
   const thread = orNotFound(
-    await inbox.find({ projectId: project.id, id: params.id ?? '' }, person),
+    await inbox.find({ projectId: project.id, id: args.params.id ?? '' }, person),
   );
   const { message, delivery, events } = thread;
-  const labels = await site.labels(language, labelKeys);
   const shown = { labels, locale, now: Date.now(), dates, isSample: message.isSample };
   return {
     language,

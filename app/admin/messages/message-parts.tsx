@@ -2,7 +2,7 @@ import { useSubmitOnce } from '../../forms/use-submit-once.ts';
 import { EmailAddress } from '../../ui/inline/email-address.tsx';
 import { SelectField } from '../../ui/field.tsx';
 import { ActionButton } from '../parts/action-button.tsx';
-import { Facts } from '../parts/facts.tsx';
+import { Fact } from '../../ui/fact.tsx';
 import { Moment } from '../parts/moment.tsx';
 import { Timeline } from '../parts/timeline.tsx';
 import type { LoadedMessage } from './load-message.ts';
@@ -33,7 +33,7 @@ interface DeliveryProps {
 function DeliveryState({ labels, delivery, replyId }: DeliveryProps) {
   const { status, text, canRetry } = delivery;
   return (
-    <div className="message-delivery" data-status={status}>
+    <div className="row message-delivery" data-status={status}>
       <span>{text}</span>
       {canRetry && (
         <ActionButton
@@ -50,55 +50,43 @@ function DeliveryState({ labels, delivery, replyId }: DeliveryProps) {
 export function MessageFacts({ labels, message, delivery }: LoadedMessage) {
   const { email, phone, whatsapp, page, suspicions, languageName, state, received } = message;
   return (
-    <Facts
-      facts={[
-        {
-          term: labels['inbox.state'],
-          value: <StateBadge state={state} labels={labels} />,
-        },
-        { term: labels['inbox.received'], value: <Moment of={received} /> },
-        {
-          term: labels['contact.email'],
-          value: (
-            <a className="message-address" href={`mailto:${email}`}>
-              <EmailAddress of={email} />
-            </a>
-          ),
-        },
-        {
-          term: labels['contact.phone'],
-          value: (
-            <>
-              <a className="message-address" href={`tel:${phone}`}>
-                <bdi dir="ltr">{phone}</bdi>
-              </a>
-              {whatsapp !== null && (
-                <a className="message-address" href={whatsapp} target="_blank" rel="noreferrer">
-                  {labels['inbox.whatsapp']}
-                </a>
-              )}
-            </>
-          ),
-        },
-        { term: labels['inbox.language'], value: languageName },
-        {
-          term: labels['inbox.about'],
-          value: page && (
-            <a className="message-address" href={page.href}>
-              <bdi>{page.text}</bdi>
-            </a>
-          ),
-        },
-        {
-          term: labels['inbox.suspicion'],
-          value: suspicions.map((suspicion) => labels[`inbox.suspicion.${suspicion}`]).join('; '),
-        },
-        {
-          term: labels['inbox.company-email'],
-          value: <DeliveryState labels={labels} delivery={delivery} replyId={null} />,
-        },
-      ]}
-    />
+    <dl className="facts">
+      <Fact term={labels['inbox.state']}>
+        <StateBadge state={state} labels={labels} />
+      </Fact>
+      <Fact term={labels['inbox.received']}>
+        <Moment of={received} />
+      </Fact>
+      <Fact term={labels['contact.email']}>
+        <a className="message-address" href={`mailto:${email}`}>
+          <EmailAddress of={email} />
+        </a>
+      </Fact>
+      <Fact term={labels['contact.phone']}>
+        <a className="message-address" href={`tel:${phone}`}>
+          <bdi dir="ltr">{phone}</bdi>
+        </a>
+        {whatsapp !== null && (
+          <a className="message-address" href={whatsapp} target="_blank" rel="noreferrer">
+            {labels['inbox.whatsapp']}
+          </a>
+        )}
+      </Fact>
+      <Fact term={labels['inbox.language']}>{languageName}</Fact>
+      <Fact term={labels['inbox.about']}>
+        {page && (
+          <a className="message-address" href={page.href}>
+            <bdi>{page.text}</bdi>
+          </a>
+        )}
+      </Fact>
+      <Fact term={labels['inbox.suspicion']}>
+        {suspicions.map((suspicion) => labels[`inbox.suspicion.${suspicion}`]).join('; ')}
+      </Fact>
+      <Fact term={labels['inbox.company-email']}>
+        <DeliveryState labels={labels} delivery={delivery} replyId={null} />
+      </Fact>
+    </dl>
   );
 }
 

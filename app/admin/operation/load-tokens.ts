@@ -1,9 +1,7 @@
 import { identityProofLabels } from '../../checkout/staff/identity-proof-form.tsx';
 import { newSecretLabels } from './new-secret.tsx';
 import type { LoadArgs } from '../../load-args.ts';
-import { requireMember } from '../../member.ts';
-import { pageOf, visitorOf } from '../../server-context.ts';
-import { presentMoment } from '../parts/present-moment.ts';
+import { staffPageOf } from '../parts/staff-page.ts';
 
 const labelKeys = [
   ...identityProofLabels,
@@ -12,12 +10,10 @@ const labelKeys = [
   'admin.refunds.cancel',
 ] as const;
 
-export async function loadTokens({ context, params, url }: LoadArgs) {
-  const { site, language, locale, dates } = pageOf({ context, params });
-  const { person } = await requireMember(context);
-  const found = await visitorOf(context).accounts.apiTokens.list(site.project.id, person);
+export async function loadTokens(args: LoadArgs) {
+  const { site, language, person, accounts, moment, url } = await staffPageOf(args);
+  const found = await accounts.apiTokens.list(site.project.id, person);
   const now = Date.now();
-  const moment = (at: number) => presentMoment(at, { now, locale, dates });
   return {
     language,
     labels: await site.labels(language, labelKeys),

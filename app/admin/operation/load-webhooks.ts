@@ -7,10 +7,8 @@ import { orNotFound } from '../../require-language.ts';
 import { identityProofLabels } from '../../checkout/staff/identity-proof-form.tsx';
 import { newSecretLabels } from './new-secret.tsx';
 import type { LoadArgs } from '../../load-args.ts';
-import { requireMember } from '../../member.ts';
-import { appServicesOf, pageOf } from '../../server-context.ts';
 import { listLabels } from '../parts/list-labels.ts';
-import { presentMoment } from '../parts/present-moment.ts';
+import { staffPageOf } from '../parts/staff-page.ts';
 
 const labelKeys = [
   ...identityProofLabels,
@@ -23,14 +21,11 @@ const labelKeys = [
 const doneNames = ['test', 'on', 'off', 'delete', 'again'] as const;
 
 /** Loads what the list and the page of one webhook share. */
-async function loadFrame({ context, params, url }: LoadArgs) {
-  const { site, language, locale, dates } = pageOf({ context, params });
-  const { person } = await requireMember(context);
-  const times = { now: Date.now(), locale, dates };
-  const moment = (at: number) => presentMoment(at, times);
+async function loadFrame(args: LoadArgs) {
+  const { site, language, locale, person, webhooks, moment, url } = await staffPageOf(args);
   const done = url.searchParams.get('done');
   return {
-    service: appServicesOf(context).webhooks,
+    service: webhooks,
     projectId: site.project.id,
     person,
     locale,

@@ -15,7 +15,7 @@ export function NewSecret({ text, secret, labels }: NewSecretProps) {
   return (
     <>
       <FormThanks text={text} />
-      <div className="new-secret-part">
+      <div className="stack gap-3 items-start new-secret-part">
         <code className="long-text new-secret" dir="ltr">
           {secret}
         </code>

@@ -13,7 +13,7 @@ interface FilterBarProps {
 /** Filters of a list: a form that puts its fields into the address. */
 export function FilterBar({ labels, resetHref, children }: FilterBarProps) {
   return (
-    <Form method="get" role="search" className="filter-bar">
+    <Form method="get" role="search" className="row filter-bar">
       {children}
       <button type="submit" className="page-action">
         {labels['admin.list.filter']}

@@ -11,7 +11,7 @@ export function Moment({
 }) {
   return (
     <time className="moment" dateTime={iso} title={isShort ? exact : undefined}>
-      <span className="moment-ago">{ago}</span>
+      <span className="unbroken">{ago}</span>
       {!isShort && <bdi className="moment-exact">{exact}</bdi>}
     </time>
   );

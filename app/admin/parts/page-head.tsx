@@ -14,9 +14,9 @@ interface PageHeadProps {
 /** Head of a screen: its title, what it is for and its actions. */
 export function PageHead({ title, lead, back, actions }: PageHeadProps) {
   return (
-    <header className="page-head">
+    <header className="row page-head">
       {back && (
-        <a className="page-back" href={back.href}>
+        <a className="line gap-2 page-back" href={back.href}>
           <BackArrow />
           {back.text}
         </a>

@@ -19,7 +19,7 @@ export function Timeline({ label, events }: { label: string; events: readonly Ti
       {events.map(({ id, at, text, note, body }) => (
         <li key={id}>
           <p>{text}</p>
-          {note && <p className="timeline-note">{note}</p>}
+          {note && <p className="text-muted">{note}</p>}
           {body}
           <Moment of={at} />
         </li>

@@ -5,11 +5,9 @@ import { keysetHrefs, readKeysetPlace } from '#common/web/keyset-query.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
 import type { AuditPerson } from '#server/accounts/people/list-audit.ts';
 import type { LoadArgs } from '../../load-args.ts';
-import { requireMember } from '../../member.ts';
-import { pageOf, visitorOf } from '../../server-context.ts';
 import { listLabels } from '../parts/list-labels.ts';
-import { presentMoment } from '../parts/present-moment.ts';
 import { auditDetailLabels, presentAuditDetails } from './present-audit-details.ts';
+import { staffPageOf } from '../parts/staff-page.ts';
 
 export const actionLabels = auditActions.map((action) => `audit.${action}` as const);
 
@@ -46,15 +44,13 @@ export function readAuditFilter({ searchParams }: URL) {
   return { typed, filter };
 }
 
-export async function loadAudit({ context, params, url }: LoadArgs) {
-  const { site, language, locale, dates } = pageOf({ context, params });
-  const { person } = await requireMember(context);
+export async function loadAudit(args: LoadArgs) {
+  const { site, language, labels, locale, dates, person, accounts, moment, url } =
+    await staffPageOf(args, labelKeys);
   const { typed, filter } = readAuditFilter(url);
-  const labels = await site.labels(language, labelKeys);
-  const { people } = visitorOf(context).accounts;
+  const { people } = accounts;
   const place = readKeysetPlace(url);
   const page = await people.listAudit(person, { ...filter, place, limit: entriesPerPage });
-  const now = Date.now();
   const wording = { labels: await site.labels(language, auditDetailLabels), language, dates };
   return {
     language,
@@ -66,7 +62,7 @@ export async function loadAudit({ context, params, url }: LoadArgs) {
       .toSorted((one, other) => one.text.localeCompare(other.text, locale)),
     rows: page.rows.map(({ id, at, action, actor, subject, address, details }) => ({
       id,
-      at: presentMoment(at, { now, locale, dates }),
+      at: moment(at),
       action: actionText(action, labels),
       actor: presentAuditPerson(actor, labels, language),
       subject: subject && presentAuditPerson(subject, labels, language),

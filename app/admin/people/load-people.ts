@@ -3,11 +3,10 @@ import { keysetHrefs, readKeysetPlace, sizeOfList } from '#common/web/keyset-que
 import { languages } from '#i18n/languages.ts';
 import type { RoleFilter } from '#server/accounts/people/people-list-queries.ts';
 import type { LoadArgs } from '../../load-args.ts';
-import { requireMember } from '../../member.ts';
-import { pageOf, visitorOf } from '../../server-context.ts';
 import { listLabels } from '../parts/list-labels.ts';
 import { presentListSize } from '../parts/present-list-size.ts';
 import { parseRoleName } from './role-labels.ts';
+import { staffPageOf } from '../parts/staff-page.ts';
 
 const labelKeys = [...listLabels, 'people.role.*', 'admin.learners', 'admin.people*'] as const;
 
@@ -21,19 +20,17 @@ export function readPeopleFilter({ searchParams }: URL) {
   return { text, role };
 }
 
-export async function loadPeople({ context, params, url }: LoadArgs) {
-  const { site, language, dates, locale } = pageOf({ context, params });
-  const { person } = await requireMember(context);
-  const { accounts, can } = visitorOf(context);
+export async function loadPeople(args: LoadArgs) {
+  const { language, labels, project, dates, locale, person, accounts, can, url } =
+    await staffPageOf(args, labelKeys);
   const { text, role } = readPeopleFilter(url);
-  const listed = { projectId: site.project.id, role, text, language };
+  const listed = { projectId: project.id, role, text, language };
   const page = await accounts.people.list(person, {
     ...listed,
     place: readKeysetPlace(url),
     limit: peoplePerPage,
   });
   const size = await sizeOfList(page, () => accounts.people.count(person, listed));
-  const labels = await site.labels(language, labelKeys);
   return {
     language,
     labels,

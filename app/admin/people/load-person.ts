@@ -7,9 +7,8 @@ import type { ListedCertificate } from '#server/learning/courses.ts';
 import { orNotFound } from '../../require-language.ts';
 import { identityProofLabels } from '../../checkout/staff/identity-proof-form.tsx';
 import type { LoadArgs } from '../../load-args.ts';
-import { requireMember } from '../../member.ts';
-import { appServicesOf, pageOf, visitorOf } from '../../server-context.ts';
-import { presentMoment } from '../parts/present-moment.ts';
+import { visitorOf } from '../../server-context.ts';
+import { staffPageOf } from '../parts/staff-page.ts';
 import { parseRoleName } from './role-labels.ts';
 import { proofHref } from './staff-site.ts';
 
@@ -40,18 +39,15 @@ export type PersonData = Awaited<ReturnType<typeof loadPerson>>;
 export async function loadPerson(
   args: Omit<LoadArgs, 'params'> & { params: { lang?: string; id?: string } },
 ) {
-  const { context, params, url } = args;
-  const { site, language, siteName, project, locale, dates } = pageOf({ context, params });
-  const { person: actor } = await requireMember(context);
-  const visitor = visitorOf(context);
-  const { learners } = appServicesOf(context).courses;
-  const userId = params.id ?? '';
-  const person = orNotFound(await visitor.accounts.people.find(actor, userId, project.id));
-  const [labels, courses, certificates, may] = await Promise.all([
-    site.labels(language, labelKeys),
+  const page = await staffPageOf(args, labelKeys);
+  const { language, labels, siteName, project, locale, dates, url, person: actor } = page;
+  const { learners } = page.courses;
+  const userId = args.params.id ?? '';
+  const person = orNotFound(await page.accounts.people.find(actor, userId, project.id));
+  const [courses, certificates, may] = await Promise.all([
     learners.listCourses({ project, language, userId }, actor),
     learners.listCertificates({ userId, projectId: project.id }, actor),
-    listRights(visitor),
+    listRights(page),
   ]);
   const titles = new Map(courses.map(({ productKey, title }) => [productKey, title.text]));
   return {
@@ -60,14 +56,14 @@ export async function loadPerson(
     labels,
     actorId: actor.id,
     may,
-    needsProof: !(await visitor.hasFreshProof()),
+    needsProof: !(await visitorOf(args.context).hasFreshProof()),
     proof: proofHref(language, url.pathname),
     isSelf: actor.id === userId,
     done: Object.keys(doneLabels).find((key) => key === url.searchParams.get('done')) as
       | Done
       | undefined,
     codes: project.languages,
-    person: presentPerson(person, { locale, dates }),
+    person: presentPerson(person, page),
     courses: courses.map(({ productKey, title, percent, certificate, isCertificateDue }) => ({
       id: productKey,
       title,
@@ -83,7 +79,9 @@ export async function loadPerson(
   };
 }
 
-async function listRights({ can }: ReturnType<typeof visitorOf>) {
+type StaffPage = Awaited<ReturnType<typeof staffPageOf<never>>>;
+
+async function listRights({ can }: StaffPage) {
   return {
     changeRole: await can('user:change-role'),
     endSessions: await can('user:end-sessions'),
@@ -96,10 +94,7 @@ async function listRights({ can }: ReturnType<typeof visitorOf>) {
   };
 }
 
-function presentPerson(
-  person: PersonDetails,
-  { locale, dates }: { locale: string; dates: Parameters<typeof presentMoment>[1]['dates'] },
-) {
+function presentPerson(person: PersonDetails, { locale, dates, moment }: StaffPage) {
   const { id, name, email, phone, isEmailVerified, role, logins, factors, isInvited } = person;
   return {
     id,
@@ -116,10 +111,7 @@ function presentPerson(
     sessions: formatNumber(person.sessions, locale),
     hasSessions: person.sessions > 0,
     since: formatDay(person.createdAt, locale, dates),
-    seen:
-      person.lastSeenAt === null
-        ? null
-        : presentMoment(person.lastSeenAt, { now: Date.now(), locale, dates }),
+    seen: person.lastSeenAt === null ? null : moment(person.lastSeenAt),
   };
 }
 

@@ -1,11 +1,12 @@
 import { PostButton, PostForm } from '../../forms/post-form.tsx';
 import { ConfirmButton } from '../../ui/confirm-button.tsx';
 import { EmailAddress } from '../../ui/inline/email-address.tsx';
-import { type Fact, Facts } from '../parts/facts.tsx';
+import { Fact } from '../../ui/fact.tsx';
 import { Moment } from '../parts/moment.tsx';
 import type { PersonData } from './load-person.ts';
 import type { Refusal } from './post-person.ts';
 import { RoleFields } from './role-form.tsx';
+import { DownloadLink } from '../parts/page-head.tsx';
 
 type AccountProps = PersonData & { refusal: Refusal | null };
 
@@ -13,7 +14,7 @@ export function PersonAccount(props: AccountProps) {
   const { labels, person, language, may, needsProof } = props;
   return (
     <>
-      <Facts facts={factsOf(props)} />
+      <AccountFacts {...props} />
       {may.changeRole && !needsProof && (
         <section className="page-section" aria-label={labels['admin.people.role']}>
           <RolePart {...props} />
@@ -44,39 +45,41 @@ export function PersonAccount(props: AccountProps) {
   );
 }
 
-function factsOf({ labels, person }: AccountProps): Fact[] {
+function AccountFacts({ labels, person }: AccountProps) {
   const login = ({ isPassword, name }: { isPassword: boolean; name: string }) =>
     isPassword ? labels['admin.people.login.password'] : name;
-  const logins = person.isInvited
-    ? labels['admin.people.login.none']
-    : person.logins.map(login).join(', ');
   const yesNo = (is: boolean) => labels[is ? 'admin.people.yes' : 'admin.people.no'];
-  const isGuest = person.role === 'guest';
-  return [
-    {
-      term: labels['admin.people.email'],
-      value: person.email && <EmailAddress of={person.email} />,
-    },
-    {
-      term: labels['admin.people.confirmed'],
-      value: person.email && yesNo(person.isEmailVerified),
-    },
-    {
-      term: labels['admin.people.phone'],
-      value: person.phone && <bdi dir="ltr">{person.phone}</bdi>,
-    },
-    { term: labels['admin.people.role'], value: labels[`people.role.${person.role}`] },
-    { term: labels['admin.people.since'], value: <bdi>{person.since}</bdi> },
-    { term: labels['admin.people.logins'], value: isGuest ? null : logins },
-    {
-      term: labels['admin.people.factors'],
-      value: isGuest
-        ? null
-        : labels[person.hasFactor ? 'admin.people.factors.set' : 'admin.people.factors.none'],
-    },
-    { term: labels['admin.people.sessions'], value: person.sessions },
-    { term: labels['admin.people.seen'], value: person.seen && <Moment of={person.seen} /> },
-  ];
+  return (
+    <dl className="facts">
+      <Fact term={labels['admin.people.email']}>
+        {person.email && <EmailAddress of={person.email} />}
+      </Fact>
+      <Fact term={labels['admin.people.confirmed']}>
+        {person.email && yesNo(person.isEmailVerified)}
+      </Fact>
+      <Fact term={labels['admin.people.phone']}>
+        {person.phone && <bdi dir="ltr">{person.phone}</bdi>}
+      </Fact>
+      <Fact term={labels['admin.people.role']}>{labels[`people.role.${person.role}`]}</Fact>
+      <Fact term={labels['admin.people.since']}>
+        <bdi>{person.since}</bdi>
+      </Fact>
+      {person.role !== 'guest' && (
+        <>
+          <Fact term={labels['admin.people.logins']}>
+            {person.isInvited
+              ? labels['admin.people.login.none']
+              : person.logins.map(login).join(', ')}
+          </Fact>
+          <Fact term={labels['admin.people.factors']}>
+            {labels[person.hasFactor ? 'admin.people.factors.set' : 'admin.people.factors.none']}
+          </Fact>
+        </>
+      )}
+      <Fact term={labels['admin.people.sessions']}>{person.sessions}</Fact>
+      <Fact term={labels['admin.people.seen']}>{person.seen && <Moment of={person.seen} />}</Fact>
+    </dl>
+  );
 }
 
 function RolePart({ labels, person, codes, isSelf, refusal }: AccountProps) {
@@ -85,7 +88,7 @@ function RolePart({ labels, person, codes, isSelf, refusal }: AccountProps) {
   const lacksLanguages = refusal?.kind === 'languages-needed';
   return (
     <PostForm
-      className="person-form"
+      className="stack person-form"
       data-unsaved=""
       fields={{ intent: 'role' }}
       submit={{ text: labels['admin.people.role.save'] }}
@@ -126,13 +129,10 @@ function AccountActions({ labels, person, language, may, isSelf }: AccountProps)
         />
       )}
       {may.exportData && (
-        <a
-          className="page-action"
+        <DownloadLink
           href={`/${language}/admin/people/${person.id}/data.json`}
-          download
-        >
-          {labels['admin.people.export']}
-        </a>
+          text={labels['admin.people.export']}
+        />
       )}
       {irreversible.map(
         ([label, intent]) =>

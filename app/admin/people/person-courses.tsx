@@ -2,7 +2,7 @@ import type { CertificateNames } from '#common/forms/certificate-names.ts';
 import { PostForm } from '../../forms/post-form.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { ConfirmButton } from '../../ui/confirm-button.tsx';
-import { DataTable } from '../../ui/data-table.tsx';
+import { type Column, column, DataTable, numberColumn } from '../../ui/data-table.tsx';
 import { FormAlert, TextField } from '../../ui/field.tsx';
 import { Text } from '../../ui/text.tsx';
 import type { PersonData } from './load-person.ts';
@@ -23,17 +23,7 @@ export function PersonCourses(props: CoursesProps) {
         ) : (
           <DataTable
             caption={labels['admin.people.courses']}
-            columns={[
-              {
-                heading: labels['admin.people.courses'],
-                renderCell: ({ title }) => <Text of={title} />,
-              },
-              {
-                heading: labels['admin.people.progress'],
-                isNumber: true,
-                renderCell: ({ progress }) => <bdi>{progress}</bdi>,
-              },
-            ]}
+            columns={columnsOf(labels)}
             rows={courses}
           />
         )}
@@ -45,7 +35,7 @@ export function PersonCourses(props: CoursesProps) {
             <CertificatePart key={certificate.code} {...props} certificate={certificate} />
           ))}
           {due.map(({ id, title, names }) => (
-            <div key={id} className="person-certificate">
+            <div key={id} className="stack gap-4 person-certificate">
               <p>
                 <Text of={title} />
               </p>
@@ -64,6 +54,13 @@ export function PersonCourses(props: CoursesProps) {
   );
 }
 
+function columnsOf(labels: PersonData['labels']): Column<PersonData['courses'][number]>[] {
+  return [
+    column(labels['admin.people.courses'], ({ title }) => <Text of={title} />),
+    numberColumn(labels['admin.people.progress'], ({ progress }) => <bdi>{progress}</bdi>),
+  ];
+}
+
 function CertificatePart({
   certificate: { code, title, names, issued, state },
   ...props
@@ -71,7 +68,7 @@ function CertificatePart({
   const { labels, language, may, needsProof } = props;
   const canEdit = state === 'valid' && may.certificates && !needsProof;
   return (
-    <div className="person-certificate">
+    <div className="stack gap-4 person-certificate">
       <p>
         <bdi>{title}</bdi>
         <a href={`/${language}/certificate/${code}`}>
@@ -128,7 +125,7 @@ function NamesForm({ labels, intent, about, names, submit, refusal }: NamesFormP
   return (
     <PostForm
       id={`names-${about}`}
-      className="person-form"
+      className="stack person-form"
       data-posted={wrong ? '' : undefined}
       fields={{ intent, about }}
       submit={{ text: submit }}

@@ -117,7 +117,7 @@ function SearchBox({ frame, shell, onChosen }: SearchDialogProps & { onChosen():
 
   return (
     <>
-      <div className="search-dialog-field">
+      <div className="line search-dialog-field">
         <SearchIcon />
         <input
           // Escape closes the dialog; it would empty a field for searches first.

@@ -21,7 +21,7 @@ export function ColourFields({ labels, initial, field }: ColourFieldsProps) {
     <>
       <div className="field-pair">
         {(['main', 'accent'] as const).map((name) => (
-          <div key={name} className="site-setup-colour">
+          <div key={name} className="stack gap-3 content-start">
             <TextField
               {...field(name)}
               ref={inputs[name]}
@@ -72,7 +72,7 @@ function Proposal({ name, colour, text, input }: ProposalProps) {
       type="submit"
       name={`proposed-${name}`}
       value={colour}
-      className="site-setup-proposal"
+      className="line gap-2 site-setup-proposal"
       onClick={(event) => {
         event.preventDefault();
         const field = input.current;

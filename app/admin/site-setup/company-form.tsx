@@ -62,7 +62,7 @@ export function CompanyForm({ data, posted }: CompanyFormProps) {
   return (
     <>
       <StyleSheet href={styles} />
-      <form {...form.props} className="site-setup">
+      <form {...form.props} className="stack gap-9 site-setup">
         {alert && <FormAlert text={alert} />}
         {fieldsOf(companyRules)
           .filter((field) => !unnamed.has(field))
@@ -83,7 +83,7 @@ export function CompanyForm({ data, posted }: CompanyFormProps) {
           </div>
         )}
         <CompanyFields data={data} field={form.field} />
-        <div className="site-setup-end">
+        <div className="row gap-5">
           <Button submits text={labels['site-setup.save']} isLoading={isSending} />
         </div>
       </form>

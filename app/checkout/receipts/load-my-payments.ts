@@ -78,7 +78,7 @@ export interface RefundPart {
 /** Loads the person's payments, and the refund of the one named in the address. Throws a 404. */
 export async function loadMyPayments(args: LoadArgs) {
   const { context, url } = args;
-  const profile = await loadProfile(args, labelKeys);
+  const profile = await loadProfile(args, 'payments', labelKeys);
   const { language, labels } = profile;
   const session = await requireMember(context);
   const { courses, orders } = appServicesOf(context);

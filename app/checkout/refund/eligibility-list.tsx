@@ -9,10 +9,10 @@ interface VerdictListProps {
 /** Lists the refund policy's conditions, each marked as met or not met. */
 export function EligibilityList({ conditions, labels }: VerdictListProps) {
   return (
-    <dl className="verdict-list">
+    <dl className="ruled verdict-list">
       {conditions.map(({ key, name, text, isMet }) => (
         <div key={key} data-met={isMet}>
-          <dt>{name}</dt>
+          <dt className="text-muted">{name}</dt>
           <dd>
             <span className="verdict-mark">{isMet ? <CheckIcon /> : <CloseIcon />}</span>
             {text}

@@ -21,7 +21,7 @@ export function RefundSection(props: RefundSectionProps) {
   const { refund, language, labels, failed } = props;
   const { verdict, declaration, state, note, support } = refund;
   return (
-    <section id="refund" className="label refund-part" aria-labelledby="refund-title">
+    <section id="refund" className="stack label refund-part" aria-labelledby="refund-title">
       <h2 id="refund-title" className="h3">
         {refund.title}
       </h2>
@@ -86,7 +86,7 @@ function Support({ email, text }: { email: string; text: string }) {
   return (
     <p className="small">
       {before}
-      <a className="payment-policy" href={`mailto:${email}`}>
+      <a className="link" href={`mailto:${email}`}>
         <bdi dir="ltr">{email}</bdi>
       </a>
       {after}

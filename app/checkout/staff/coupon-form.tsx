@@ -27,7 +27,7 @@ export function CouponForm({ labels, products, posted }: CouponFormProps) {
   return (
     <PostForm {...props} id={newEntryFormId} submit={{ text: labels['admin.coupons.create'] }}>
       <TextField {...field('code')} dir="ltr" autoComplete="off" autoCapitalize="characters" />
-      <div className="coupon-pair">
+      <div className="stack coupon-pair">
         <SelectField
           {...field('kind')}
           options={(['percent', 'amount'] as const).map((value) => ({
@@ -37,7 +37,7 @@ export function CouponForm({ labels, products, posted }: CouponFormProps) {
         />
         <TextField {...field('value')} dir="ltr" inputMode="decimal" autoComplete="off" />
       </div>
-      <div className="coupon-pair">
+      <div className="stack coupon-pair">
         {(['from', 'until'] as const).map((name) => (
           <TextField
             key={name}

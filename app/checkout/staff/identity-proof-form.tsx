@@ -67,7 +67,7 @@ export function IdentityProofForm({
       {alert && <FormAlert text={alertText(alert, labels, language)} />}
       {isCodeSent && <CodeForm language={language} labels={labels} needed={needed} />}
       {isCodeSent && (methods.passkey || methods.password) && (
-        <p className="or-divider">{labels['account.or']}</p>
+        <p className="text-muted line gap-4 or-divider">{labels['account.or']}</p>
       )}
       {methods.passkey && <PasskeyButton language={language} labels={labels} fields={fields} />}
       {methods.password && <PasswordForm language={language} labels={labels} needed={needed} />}
@@ -114,7 +114,7 @@ function CodeForm({ language, labels, needed }: Omit<ProveFormProps, 'subject' |
           isWrong={alert?.kind === 'code.wrong'}
         />
       </PostForm>
-      <div className="resend-code">
+      <div className="stack gap-3 items-start resend-code">
         <p className="field-hint">{labels['account.code.help']}</p>
         <CodeByEmail text={labels['account.code.resend']} fields={sendCodeFields(fields)} />
       </div>

@@ -14,14 +14,13 @@ import type { ListedOrder } from '#server/commerce/orders.ts';
 import type { OrderFilter } from '#server/commerce/staff/create-staff-orders.ts';
 import { listLabels } from '../../admin/parts/list-labels.ts';
 import { presentListSize } from '../../admin/parts/present-list-size.ts';
-import { requireMember } from '../../member.ts';
-import { appServicesOf, pageOf } from '../../server-context.ts';
 import type { LoadArgs } from '../../load-args.ts';
 import { presentStaffOrderState } from '../receipts/present-order-state.ts';
 import { receiptPath } from '../receipts/receipt-path.ts';
 import { listProductTitles } from './list-product-titles.ts';
 import { readOrderFilter } from './order-filter.ts';
 import { salesLabels } from './sales-parts.tsx';
+import { staffPageOf } from '../../admin/parts/staff-page.ts';
 
 /** Labels of describeStaffMismatch. */
 export const mismatchLabels = ['admin.payments.wrong*'] as const;
@@ -46,11 +45,9 @@ const labelKeys = [
 export type StaffLabels = Labels<(typeof labelKeys)[number]>;
 
 /** Loads a page of the orders that the filter in the address selects, newest first. */
-export async function loadAllPayments({ context, params, url }: LoadArgs) {
-  const { site, language, dates, project } = pageOf({ context, params });
-  const labels = await site.labels(language, labelKeys);
-  const { courses, orders, staffOrders } = appServicesOf(context);
-  const { person } = await requireMember(context);
+export async function loadAllPayments(args: LoadArgs) {
+  const { language, labels, dates, project, person, courses, orders, staffOrders, url } =
+    await staffPageOf(args, labelKeys);
   const { filter, values, isFiltered } = readOrderFilter(url, language);
   const query = { filter, place: readKeysetPlace(url) };
   const page = await staffOrders.listPage(project.id, query, person);
@@ -60,7 +57,7 @@ export async function loadAllPayments({ context, params, url }: LoadArgs) {
     labels,
     isTest: orders.isSandbox,
     values,
-    products: await listProductTitles(context, language),
+    products: await listProductTitles(args.context, language),
     isFiltered,
     size: presentSum(size, { labels, language, state: filter.state }),
     csvHref: `${url.pathname}.csv${url.search}`,

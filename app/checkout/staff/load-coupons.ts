@@ -9,11 +9,10 @@ import { type LanguageCode, languages } from '#i18n/languages.ts';
 import type { Coupon } from '#server/commerce/orders.ts';
 import { listLabels } from '../../admin/parts/list-labels.ts';
 import { presentListSize } from '../../admin/parts/present-list-size.ts';
-import { requireMember } from '../../member.ts';
-import { appServicesOf, pageOf } from '../../server-context.ts';
 import type { LoadArgs } from '../../load-args.ts';
 import { identityProofLabels } from './identity-proof-form.tsx';
 import { listProductTitles } from './list-product-titles.ts';
+import { staffPageOf } from '../../admin/parts/staff-page.ts';
 
 const labelKeys = [
   ...listLabels,
@@ -30,15 +29,15 @@ const labelKeys = [
 export type CouponLabels = Labels<(typeof labelKeys)[number]>;
 
 /** Loads a page of the coupons, newest first, and the products that a new one can be for. */
-export async function loadCoupons({ context, params, url }: LoadArgs) {
-  const { site, language, project, dates } = pageOf({ context, params });
-  const labels = await site.labels(language, labelKeys);
-  const { person } = await requireMember(context);
-  const { orders } = appServicesOf(context);
+export async function loadCoupons(args: LoadArgs) {
+  const { language, labels, project, dates, person, orders, url } = await staffPageOf(
+    args,
+    labelKeys,
+  );
   const code = url.searchParams.get('q')?.trim() ?? '';
   const query = { code, place: readKeysetPlace(url) };
   const page = await orders.coupons.listPage(project.id, query, person);
-  const products = await listProductTitles(context, language);
+  const products = await listProductTitles(args.context, language);
   const titles = new Map(products.map(({ key, title }) => [key, title]));
   const frame = { labels, language, dates, now: Date.now(), titles };
   const done = url.searchParams.get('done');

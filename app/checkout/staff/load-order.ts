@@ -8,29 +8,28 @@ import type { Labels } from '#i18n/labels.ts';
 import { type LanguageCode, languages } from '#i18n/languages.ts';
 import type { Refund } from '#server/commerce/orders.ts';
 import type { OrderDetails } from '#server/commerce/staff/create-staff-orders.ts';
-import { presentMoment } from '../../admin/parts/present-moment.ts';
-import { requireMember } from '../../member.ts';
+import type { ShownMoment } from '../../admin/parts/present-moment.ts';
 import { orNotFound } from '../../require-language.ts';
-import { appServicesOf, pageOf, visitorOf } from '../../server-context.ts';
 import type { LoadArgs } from '../../load-args.ts';
 import { presentStaffOrderState } from '../receipts/present-order-state.ts';
 import { receiptPath } from '../receipts/receipt-path.ts';
 import { presentEligibility } from '../refund/present-eligibility.ts';
 import { describeStaffMismatch } from './load-all-payments.ts';
 import { orderOutcomes, orderPageLabels } from './order-labels.ts';
+import { staffPageOf } from '../../admin/parts/staff-page.ts';
 
 export type OrderPageLabels = Labels<(typeof orderPageLabels)[number]>;
 type OrderPageArgs = LoadArgs & { params: { order?: string } };
 
 /** Loads an order for staff, with its ledger, emails, notes and refund. Throws a 404. */
-export async function loadOrder({ context, params, url }: OrderPageArgs) {
-  const { site, language, siteName, locale, dates, project } = pageOf({ context, params });
-  const { person } = await requireMember(context);
-  const { courses, orders, staffOrders } = appServicesOf(context);
-  const details = orNotFound(await staffOrders.getDetails(project.id, params.order ?? '', person));
-  const labels = await site.labels(language, orderPageLabels);
+export async function loadOrder(args: OrderPageArgs) {
+  const page = await staffPageOf(args, orderPageLabels);
+  const { language, labels, siteName, locale, dates, project, person, url, can, moment: at } = page;
+  const { courses, orders, staffOrders } = page;
+  const details = orNotFound(
+    await staffOrders.getDetails(project.id, args.params.order ?? '', person),
+  );
   const { order } = details;
-  const at = (time: number) => presentMoment(time, { now: Date.now(), locale, dates });
   const frame: Frame = { labels, language, dates, at };
   const name = `${order.buyer.firstName} ${order.buyer.lastName}`;
   return {
@@ -53,7 +52,7 @@ export async function loadOrder({ context, params, url }: OrderPageArgs) {
     canCorrectEmail: details.canCorrectEmail,
     facts: presentFacts(details, frame),
     accountHref:
-      order.account && (await visitorOf(context).can('user:list'))
+      order.account && (await can('user:list'))
         ? `/${language}/admin/people/${order.userId}`
         : null,
     product: await courses.getProductTitle({ ...order, project, language }),
@@ -80,7 +79,7 @@ interface Frame {
   labels: OrderPageLabels;
   language: LanguageCode;
   dates: DateStyle;
-  at(time: number): ReturnType<typeof presentMoment>;
+  at(time: number): ShownMoment;
 }
 
 function presentFacts({ order }: OrderDetails, { labels, language }: Frame) {

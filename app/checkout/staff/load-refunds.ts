@@ -9,14 +9,13 @@ import type { Labels } from '#i18n/labels.ts';
 import { type LanguageCode, languages } from '#i18n/languages.ts';
 import type { OpenRefund, Order, Refund } from '#server/commerce/orders.ts';
 import type { OpenWithdrawal } from '#server/commerce/withdrawals/answer-withdrawal.ts';
-import { requireMember } from '../../member.ts';
-import { appServicesOf, pageOf } from '../../server-context.ts';
 import type { LoadArgs } from '../../load-args.ts';
 import { presentEligibility, eligibilityLabels } from '../refund/present-eligibility.ts';
 import { receiptPath } from '../receipts/receipt-path.ts';
 import { identityProofLabels } from './identity-proof-form.tsx';
 import { salesLabels } from './sales-parts.tsx';
 import type { StaffRefund } from './staff-refund.ts';
+import { staffPageOf } from '../../admin/parts/staff-page.ts';
 
 const labelKeys = [
   ...salesLabels,
@@ -32,11 +31,11 @@ const labelKeys = [
 export type RefundLabels = Labels<(typeof labelKeys)[number]>;
 
 /** Loads all open refunds, most urgent first. */
-export async function loadRefunds({ context, params, url }: LoadArgs) {
-  const { site, language, dates, project } = pageOf({ context, params });
-  const labels = await site.labels(language, labelKeys);
-  const { courses, orders } = appServicesOf(context);
-  const { person } = await requireMember(context);
+export async function loadRefunds(args: LoadArgs) {
+  const { language, labels, dates, project, person, courses, orders, url } = await staffPageOf(
+    args,
+    labelKeys,
+  );
   const { id: projectId } = project;
   const open = await orders.refunds.listOpen(projectId, person);
   const withdrawals = await orders.withdrawals.listOpen(projectId, person);

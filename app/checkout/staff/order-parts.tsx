@@ -4,7 +4,7 @@ import { fillTemplate } from '#common/text/fill-template.ts';
 import { PostForm } from '../../forms/post-form.tsx';
 import type { useForm } from '../../forms/use-form.ts';
 import { useSubmitOnce } from '../../forms/use-submit-once.ts';
-import { Facts } from '../../admin/parts/facts.tsx';
+import { Fact } from '../../ui/fact.tsx';
 import { Moment } from '../../admin/parts/moment.tsx';
 import { Timeline } from '../../admin/parts/timeline.tsx';
 import { Badge } from '../../ui/badge.tsx';
@@ -44,63 +44,54 @@ export function OrderFacts({ page }: OrderProps) {
   const { labels, facts, times, receiptHref, product, email } = page;
   const code = (text: string | null) => text && <bdi dir="ltr">{text}</bdi>;
   return (
-    <Facts
-      facts={[
-        { term: labels['admin.orders.product'], value: <Text of={product} /> },
-        {
-          term: labels['payments.amount'],
-          value: <bdi className="payment-nowrap">{page.amount}</bdi>,
-        },
-        {
-          term: labels['admin.orders.list-price'],
-          value: facts.listPrice && <bdi className="payment-nowrap">{facts.listPrice}</bdi>,
-        },
-        { term: labels['admin.orders.coupon'], value: code(facts.coupon) },
-        { term: labels['admin.orders.vat'], value: facts.vat },
-        { term: labels['admin.orders.method'], value: facts.method },
-        { term: labels['admin.orders.ordered'], value: <Moment of={times.ordered} /> },
-        { term: labels['admin.orders.paid'], value: times.paid && <Moment of={times.paid} /> },
-        {
-          term: labels['admin.orders.refunded'],
-          value: times.refunded && <Moment of={times.refunded} />,
-        },
-        {
-          term: labels['admin.payments.receipt'],
-          value: receiptHref && (
-            <a className="payment-policy" href={receiptHref}>
-              {code(facts.receipt)}
-            </a>
-          ),
-        },
-        {
-          term: labels['payment.email'],
-          value: (
-            <a className="payment-policy" href={`mailto:${email}`}>
-              <EmailAddress of={email} />
-            </a>
-          ),
-        },
-        {
-          term: labels['payment.phone'],
-          value: (
-            <a className="payment-policy" href={`tel:${facts.phone}`}>
-              {code(facts.phone)}
-            </a>
-          ),
-        },
-        { term: labels['admin.orders.company'], value: <bdi>{facts.company}</bdi> },
-        { term: labels['admin.orders.tax-number'], value: code(facts.taxNumber) },
-        { term: labels['admin.orders.country'], value: facts.country },
-        {
-          term: labels['admin.orders.account'],
-          value: <Account page={page} />,
-        },
-        { term: labels['admin.orders.number'], value: code(facts.number) },
-        { term: labels['admin.orders.provider-order'], value: code(facts.providerOrder) },
-        { term: labels['admin.orders.transaction'], value: code(facts.transaction) },
-        { term: labels['admin.orders.asked'], value: times.asked && <Moment of={times.asked} /> },
-      ].filter(({ term }) => term !== labels['admin.orders.company'] || facts.company !== '')}
-    />
+    <dl className="facts">
+      <Fact term={labels['admin.orders.product']}>
+        <Text of={product} />
+      </Fact>
+      <Fact term={labels['payments.amount']}>
+        <bdi className="unbroken">{page.amount}</bdi>
+      </Fact>
+      <Fact term={labels['admin.orders.list-price']}>
+        {facts.listPrice && <bdi className="unbroken">{facts.listPrice}</bdi>}
+      </Fact>
+      <Fact term={labels['admin.orders.coupon']}>{code(facts.coupon)}</Fact>
+      <Fact term={labels['admin.orders.vat']}>{facts.vat}</Fact>
+      <Fact term={labels['admin.orders.method']}>{facts.method}</Fact>
+      {(['ordered', 'paid', 'refunded'] as const).map((name) => (
+        <Fact key={name} term={labels[`admin.orders.${name}`]}>
+          {times[name] && <Moment of={times[name]} />}
+        </Fact>
+      ))}
+      <Fact term={labels['admin.payments.receipt']}>
+        {receiptHref && (
+          <a className="link" href={receiptHref}>
+            {code(facts.receipt)}
+          </a>
+        )}
+      </Fact>
+      <Fact term={labels['payment.email']}>
+        <a className="link" href={`mailto:${email}`}>
+          <EmailAddress of={email} />
+        </a>
+      </Fact>
+      <Fact term={labels['payment.phone']}>
+        <a className="link" href={`tel:${facts.phone}`}>
+          {code(facts.phone)}
+        </a>
+      </Fact>
+      <Fact term={labels['admin.orders.company']}>
+        {facts.company && <bdi>{facts.company}</bdi>}
+      </Fact>
+      <Fact term={labels['admin.orders.tax-number']}>{code(facts.taxNumber)}</Fact>
+      <Fact term={labels['admin.orders.country']}>{facts.country}</Fact>
+      <Fact term={labels['admin.orders.account']}>
+        <Account page={page} />
+      </Fact>
+      <Fact term={labels['admin.orders.number']}>{code(facts.number)}</Fact>
+      <Fact term={labels['admin.orders.provider-order']}>{code(facts.providerOrder)}</Fact>
+      <Fact term={labels['admin.orders.transaction']}>{code(facts.transaction)}</Fact>
+      <Fact term={labels['admin.orders.asked']}>{times.asked && <Moment of={times.asked} />}</Fact>
+    </dl>
   );
 }
 
@@ -109,7 +100,7 @@ function Account({ page: { facts, accountHref } }: OrderProps) {
   const text = facts.account.includes('@') ? <EmailAddress of={facts.account} /> : facts.account;
   if (accountHref === null) return <>{text}</>;
   return (
-    <a className="payment-policy" href={accountHref}>
+    <a className="link" href={accountHref}>
       {text}
     </a>
   );
@@ -125,7 +116,7 @@ export function OrderLedger({ page: { labels, entries } }: OrderProps) {
       columns={[
         {
           heading: labels['admin.orders.ledger.at'],
-          renderCell: ({ at }) => <bdi className="payment-nowrap">{at.exact}</bdi>,
+          renderCell: ({ at }) => <bdi className="unbroken">{at.exact}</bdi>,
         },
         {
           heading: labels['admin.orders.ledger.event'],
@@ -141,7 +132,7 @@ export function OrderLedger({ page: { labels, entries } }: OrderProps) {
         {
           heading: labels['payments.amount'],
           isNumber: true,
-          renderCell: ({ amount }) => <bdi className="payment-nowrap">{amount}</bdi>,
+          renderCell: ({ amount }) => <bdi className="unbroken">{amount}</bdi>,
         },
         {
           heading: labels['admin.orders.ledger.result'],
@@ -158,7 +149,7 @@ export function OrderAddress({ page: { labels }, field }: OrderFormProps) {
   return (
     <PostForm
       id="order-address"
-      className="order-form"
+      className="stack gap-4 order-form"
       noValidate
       fields={{ intent: 'address' }}
       submit={{ kind: 'plain', text: labels['admin.orders.address.send'] }}
@@ -225,7 +216,7 @@ export function OrderNotes({ page: { labels, notes }, field }: OrderFormProps) {
       )}
       <PostForm
         id="order-note"
-        className="order-form"
+        className="stack gap-4 order-form"
         noValidate
         fields={{ intent: 'note' }}
         submit={{ kind: 'plain', text: labels['admin.orders.note.add'] }}
@@ -282,7 +273,13 @@ function RefundForm({ page, field }: OrderFormProps) {
   const { isSending, send } = useSubmitOnce();
   const fill = (text: string) => fillTemplate(text, { amount, name });
   return (
-    <form id="order-refund" method="post" className="order-form" noValidate onSubmit={send}>
+    <form
+      id="order-refund"
+      method="post"
+      className="stack gap-4 order-form"
+      noValidate
+      onSubmit={send}
+    >
       <input type="hidden" name="intent" value="refund" />
       <TextArea {...field('refund')} hint={labels['admin.orders.refund.reason.hint']} rows={2} />
       <div>

@@ -80,7 +80,7 @@ test('a declaration without a request names its contract and, if it is known, it
   );
   expect(html).toContain('The course on &lt;hygiene&gt;');
   expect(html).toContain(labels['admin.refunds.no-order']);
-  expect(html).toContain('<a class="payment-policy" href="/en/admin/payments/o"><bdi>Hygiene');
+  expect(html).toContain('<a class="link" href="/en/admin/payments/o"><bdi>Hygiene');
   expect(html.match(new RegExp(labels['admin.refunds.overdue'], 'g'))).toHaveLength(1);
   const none = <WithdrawalList withdrawals={[]} labels={labels} action="/en/admin/refunds" />;
   expect(renderToStaticMarkup(none)).toBe('');

@@ -1,6 +1,6 @@
-import type { ReactNode } from 'react';
 import { fillTemplate } from '#common/text/fill-template.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
+import { Fact } from '../../ui/fact.tsx';
 import { PostForm } from '../../forms/post-form.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { ConfirmButton } from '../../ui/confirm-button.tsx';
@@ -31,7 +31,7 @@ export function RefundList(props: RefundListProps) {
       {refunds.length === 0 ? (
         <EmptyState text={labels['admin.refunds.empty']} />
       ) : (
-        <ul className="refund-list">
+        <ul className="stack gap-7 refund-list">
           {refunds.map((refund) => (
             <li key={refund.id}>
               <RefundCard {...props} refund={refund} />
@@ -48,7 +48,7 @@ type RefundCardProps = RefundListProps & { refund: StaffRefund };
 function RefundCard(props: RefundCardProps) {
   const { refund, labels } = props;
   return (
-    <article className="label refund-card" aria-labelledby={`refund-${refund.id}`}>
+    <article className="stack label refund-card" aria-labelledby={`refund-${refund.id}`}>
       <header className="refund-card-head">
         <h2 id={`refund-${refund.id}`} className="h3">
           <a className="row-link" href={refund.href}>
@@ -80,7 +80,7 @@ function RefundCard(props: RefundCardProps) {
       )}
       <Facts refund={refund} labels={labels} />
       {refund.verdicts.length > 0 && (
-        <div className="refund-verdicts">
+        <div className="stack refund-verdicts">
           {refund.verdicts.map(({ name, verdict }) => (
             <section key={name}>
               <h3 className="control-text">{name}</h3>
@@ -110,7 +110,7 @@ function RefundCard(props: RefundCardProps) {
 function Facts({ refund, labels }: Pick<RefundCardProps, 'refund' | 'labels'>) {
   const { buyer, receipt, requested, due, reason, consent, failureText } = refund;
   return (
-    <dl className="refund-facts">
+    <dl className="stack gap-2 refund-facts">
       <Fact term={labels['admin.refunds.buyer']}>
         <span className="staff-pair">
           {buyer.lines.map((line) => (
@@ -118,49 +118,34 @@ function Facts({ refund, labels }: Pick<RefundCardProps, 'refund' | 'labels'>) {
               <bdi>{line}</bdi>
             </span>
           ))}
-          <a className="payment-policy" href={`mailto:${buyer.email}`}>
+          <a className="link" href={`mailto:${buyer.email}`}>
             <EmailAddress of={buyer.email} />
           </a>
         </span>
       </Fact>
-      {receipt && (
-        <Fact term={labels['admin.payments.receipt']}>
-          <a className="payment-policy" href={receipt.href}>
+      <Fact term={labels['admin.payments.receipt']}>
+        {receipt && (
+          <a className="link" href={receipt.href}>
             <bdi dir="ltr">{receipt.number}</bdi>
           </a>
-        </Fact>
-      )}
+        )}
+      </Fact>
       <Fact term={labels['admin.refunds.requested']}>
         <bdi>{requested}</bdi>
       </Fact>
       <Fact term={labels['admin.refunds.due']}>
         <bdi>{due}</bdi>
       </Fact>
-      {consent !== null && (
-        <Fact term={labels['admin.refunds.consent']}>
-          <bdi>{consent}</bdi>
-        </Fact>
-      )}
+      <Fact term={labels['admin.refunds.consent']}>{consent && <bdi>{consent}</bdi>}</Fact>
       <Fact term={labels['admin.refunds.reason']}>
         <span className="refund-reason" dir="auto">
           {reason}
         </span>
       </Fact>
-      {failureText && (
-        <Fact term={labels['admin.refunds.failed']}>
-          <bdi className="refund-reason">{failureText}</bdi>
-        </Fact>
-      )}
+      <Fact term={labels['admin.refunds.failed']}>
+        {failureText && <bdi className="refund-reason">{failureText}</bdi>}
+      </Fact>
     </dl>
-  );
-}
-
-export function Fact({ term, children }: { term: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{term}</dt>
-      <dd>{children}</dd>
-    </div>
   );
 }
 
@@ -169,7 +154,7 @@ function DecisionForm(props: RefundCardProps) {
   const { refund, language, labels, withoutNote } = props;
   const action = `/${language}/admin/refunds`;
   return (
-    <div className="refund-decision">
+    <div className="stack refund-decision">
       <Approval {...props} action={action} />
       <PostForm
         noValidate

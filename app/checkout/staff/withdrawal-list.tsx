@@ -1,7 +1,7 @@
 import { PostButton } from '../../forms/post-form.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { EmailAddress } from '../../ui/inline/email-address.tsx';
-import { Fact } from './refund-list.tsx';
+import { Fact } from '../../ui/fact.tsx';
 import type { RefundLabels, ShownWithdrawal } from './load-refunds.ts';
 
 interface WithdrawalListProps {
@@ -15,15 +15,18 @@ interface WithdrawalListProps {
 export function WithdrawalList({ withdrawals, labels, action }: WithdrawalListProps) {
   if (withdrawals.length === 0) return null;
   return (
-    <section className="withdrawals" aria-labelledby="withdrawals">
+    <section className="stack withdrawals" aria-labelledby="withdrawals">
       <h2 id="withdrawals" className="h3">
         {labels['admin.refunds.answers']}
       </h2>
       <p>{labels['admin.refunds.answers.lead']}</p>
-      <ul className="refund-list">
+      <ul className="stack gap-7 refund-list">
         {withdrawals.map((withdrawal) => (
           <li key={withdrawal.id}>
-            <article className="label refund-card" aria-labelledby={`withdrawal-${withdrawal.id}`}>
+            <article
+              className="stack label refund-card"
+              aria-labelledby={`withdrawal-${withdrawal.id}`}
+            >
               <header className="refund-card-head">
                 <h3 id={`withdrawal-${withdrawal.id}`} className="control-text" dir="auto">
                   {withdrawal.name}
@@ -50,9 +53,9 @@ export function WithdrawalList({ withdrawals, labels, action }: WithdrawalListPr
 function Facts({ withdrawal, labels }: { withdrawal: ShownWithdrawal; labels: RefundLabels }) {
   const { email, contract, order, received, due } = withdrawal;
   return (
-    <dl className="refund-facts">
+    <dl className="stack gap-2 refund-facts">
       <Fact term={labels['admin.refunds.buyer']}>
-        <a className="payment-policy" href={`mailto:${email}`}>
+        <a className="link" href={`mailto:${email}`}>
           <EmailAddress of={email} />
         </a>
       </Fact>
@@ -63,7 +66,7 @@ function Facts({ withdrawal, labels }: { withdrawal: ShownWithdrawal; labels: Re
       </Fact>
       <Fact term={labels['admin.refunds.order']}>
         {order ? (
-          <a className="payment-policy" href={order.href}>
+          <a className="link" href={order.href}>
             <bdi>{order.text}</bdi>
           </a>
         ) : (

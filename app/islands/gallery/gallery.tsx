@@ -96,7 +96,7 @@ export function Gallery({ title, images, language, labels, more }: GalleryProps)
                 {`${labels['gallery.open']}: ${item.alt?.text === '' ? item.caption.text : ''}`}
               </span>
               <OrientedPicture
-                className="mosaic-picture"
+                className="fill rounded mosaic-picture"
                 image={item.image}
                 small={item.smallImage}
                 portraitIn={hasPortraits ? portraitWindows(index, shown.length) : null}
@@ -207,7 +207,7 @@ function ViewerBar({ images, carousel, language, labels }: PartProps) {
   const { isPlaying, toggle } = useSlideShow({ carousel, intervalMs, isAutomatic: false });
   if (images.length < 2) return null;
   return (
-    <div className="viewer-bar">
+    <div className="line viewer-bar">
       <button type="button" className="viewer-show control-text" onClick={toggle}>
         {isPlaying ? <PauseIcon /> : <PlayIcon />}
         {labels[isPlaying ? 'gallery.stop' : 'gallery.start']}
@@ -272,7 +272,7 @@ function Thumbnails({ images, carousel, labels }: PartProps) {
             onClick={() => goTo(index)}
           >
             <OrientedPicture
-              className="thumbnail-picture"
+              className="fill thumbnail-picture"
               image={item.image}
               small={item.smallImage}
               portraitIn="(width < 768px) and (orientation: portrait)"

@@ -51,7 +51,7 @@ export function ProductGallery({ title, images, language, labels }: ProductGalle
     <CarouselFrame
       carousel={carousel}
       labels={labels}
-      className="product-gallery"
+      className="stack gap-4 product-gallery"
       aria-label={title.text}
       {...slideShow.pauseHandlers}
     >
@@ -71,7 +71,7 @@ export function ProductGallery({ title, images, language, labels }: ProductGalle
       {images.length > 1 && (
         <>
           <Thumbnails images={images} carousel={carousel} label={labels['product.picture']} />
-          <div className="product-controls needs-script">
+          <div className="line gap-5 product-controls needs-script">
             <PrevNextButtons {...controls}>
               <PlayButton slideShow={slideShow} labels={labels} />
             </PrevNextButtons>

@@ -53,7 +53,7 @@ export function ControlBar(props: ControlBarProps) {
     <div className="player-bar needs-script" dir="ltr">
       <button
         type="button"
-        className="player-button player-toggle"
+        className="centred player-button player-toggle"
         aria-label={labels[isPlaying ? 'player.pause' : 'player.play']}
         aria-keyshortcuts="k"
         onClick={actions.toggle}
@@ -64,7 +64,7 @@ export function ControlBar(props: ControlBarProps) {
       <div className="player-tools">
         <button
           type="button"
-          className="player-button"
+          className="centred player-button"
           aria-label={labels[isMuted ? 'player.unmute' : 'player.mute']}
           aria-keyshortcuts="m"
           onClick={actions.toggleMute}
@@ -77,7 +77,7 @@ export function ControlBar(props: ControlBarProps) {
         {canPip && (
           <button
             type="button"
-            className="player-button"
+            className="centred player-button"
             aria-label={labels['player.pip']}
             onClick={actions.togglePip}
           >
@@ -86,7 +86,7 @@ export function ControlBar(props: ControlBarProps) {
         )}
         <button
           type="button"
-          className="player-button"
+          className="centred player-button"
           aria-label={labels['player.fullscreen']}
           aria-pressed={isFull}
           aria-keyshortcuts="f"
@@ -114,21 +114,17 @@ function Volume({ playback, labels, actions }: ControlBarProps) {
   );
 }
 
-function SpeedMenu({
-  playback: { speed },
-  labels,
-  actions,
-  locale,
-}: ControlBarProps & { locale: string }) {
+function SpeedMenu(props: ControlBarProps & { locale: string }) {
+  const { playback, labels, actions, locale } = props;
   const speedLabel = (value: number) => `${formatNumber(value, locale)}×`;
   return (
     <PlayerMenu
       label={labels['player.speed']}
-      face={<span className="player-word">{speedLabel(speed)}</span>}
+      face={<span className="player-word">{speedLabel(playback.speed)}</span>}
       choices={speeds.map((value) => ({
         key: String(value),
         text: speedLabel(value),
-        isChosen: value === speed,
+        isChosen: value === playback.speed,
         choose: () => actions.choose({ speed: value }),
       }))}
     />
@@ -281,7 +277,7 @@ function PlayerMenu({ label, shortcut, face, choices }: PlayerMenuProps) {
     <div className="player-menu" ref={root}>
       <button
         type="button"
-        className="player-button"
+        className="centred player-button"
         aria-haspopup="menu"
         aria-expanded={isOpen}
         aria-controls={isOpen ? id : undefined}

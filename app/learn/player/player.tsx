@@ -70,7 +70,7 @@ export function Player(props: PlayerProps) {
   return (
     <section
       ref={frame}
-      className="player"
+      className="column player"
       tabIndex={-1}
       onKeyDown={(event) => handleKey(event, controls)}
       aria-label={fillTemplate(labels['player.label'], { name: lesson.name })}
@@ -126,7 +126,7 @@ function Overlay({ playback, labels, videoSource, play }: OverlayProps) {
   const { fault, retry } = videoSource;
   if (fault) {
     return (
-      <div className="player-fault" role="alert">
+      <div className="stack player-fault" role="alert">
         <p>{labels[`player.${fault}`]}</p>
         <Button kind="secondary" direction="none" text={labels['player.retry']} onClick={retry} />
       </div>
@@ -137,14 +137,14 @@ function Overlay({ playback, labels, videoSource, play }: OverlayProps) {
       {!playback.hasStarted && (
         <button
           type="button"
-          className="player-start"
+          className="centred player-start"
           aria-label={labels['player.play']}
           onClick={play}
         >
           <PlayIcon />
         </button>
       )}
-      <p className="player-waiting" role="status">
+      <p className="centred player-waiting" role="status">
         {playback.isWaiting && (
           <>
             <span className="sr-only">{labels['player.waiting']}</span>
@@ -325,15 +325,8 @@ interface PlayerControls extends BarActions, PlayerActions {
 }
 
 /** Creates the actions of buttons and keys. */
-function createControls({
-  video,
-  frame,
-  videoSource,
-  settings,
-  screen,
-  offered,
-  language,
-}: ControlsInput): PlayerControls {
+function createControls(input: ControlsInput): PlayerControls {
+  const { video, frame, videoSource, settings, screen, offered, language } = input;
   const withVideo = (act: (element: HTMLVideoElement) => void) => () => {
     if (video.current) act(video.current);
   };

@@ -11,9 +11,8 @@ import { visitorOf } from '../../server-context.ts';
 import { findStaffPage } from '../../staff-only.ts';
 import type { Route } from './+types/admin-login.ts';
 
-export { pageHandle as handle } from '../../page-kind.ts';
 export { accountHeaders as headers } from '../../account/account-posts.ts';
-export { screenMeta as meta } from '../../account/account-meta.ts';
+export { handle, screenMeta as meta } from '../../account/account-meta.ts';
 
 const labelKeys = [
   ...credentialLabels,
@@ -26,11 +25,7 @@ const labelKeys = [
 /** Redirects staff who are logged in already. */
 export async function loader(args: Route.LoaderArgs) {
   const { context } = args;
-  const screen = await loadScreen(args, {
-    title: 'admin.login',
-    lead: 'admin.lead',
-    labelKeys,
-  });
+  const screen = await loadScreen(args, { title: 'admin.login', lead: 'admin.lead', labelKeys });
   const staffPage = await findStaffPage(context, screen);
   if (staffPage) throw redirect(staffPage);
   const session = await visitorOf(context).session();
@@ -94,7 +89,7 @@ export default function AdminLogin({ loaderData, actionData }: Route.ComponentPr
       before={
         <p>
           <a
-            className="auth-link"
+            className="link auth-link"
             href={withReturnTo(`/${language}/forgetPassword`, returnTo ?? `/${language}/admin`)}
           >
             {labels['account.login.forgot']}

@@ -9,9 +9,8 @@ import { TextField } from '../../ui/field.tsx';
 import { visitorOf } from '../../server-context.ts';
 import type { Route } from './+types/admin-setup.ts';
 
-export { pageHandle as handle } from '../../page-kind.ts';
 export { accountHeaders as headers } from '../../account/account-posts.ts';
-export { screenMeta as meta } from '../../account/account-meta.ts';
+export { handle, screenMeta as meta } from '../../account/account-meta.ts';
 
 const labelKeys = [
   ...newPasswordLabels,

@@ -8,7 +8,7 @@ import {
 import { FormThanks, PasswordField } from '../../ui/field.tsx';
 import { requireMember } from '../../member.ts';
 import { loadProfile, type Profile } from '../../account/profile/load-profile.ts';
-import { ProfilePage, profileMeta } from '../../account/profile/profile-page.tsx';
+import { ProfilePage } from '../../account/profile/profile-page.tsx';
 import { visitorOf } from '../../server-context.ts';
 import type { Route } from './+types/change-password.ts';
 import { AccountForm } from '../../account/account-form.tsx';
@@ -18,13 +18,12 @@ import { NewPassword, PasswordOwner } from '../../account/new-password.tsx';
 import { LogInAgainButton } from '../../account/profile/log-in-again-button.tsx';
 import { ProofPrompt } from '../../account/profile/proof-prompt.tsx';
 
-export { pageHandle as handle } from '../../page-kind.ts';
-export { memberScreen as middleware } from '../../guards.ts';
-export { accountHeaders as headers } from '../../account/account-posts.ts';
+export { handle, screenMeta as meta } from '../../account/account-meta.ts';
+export { accountHeaders as headers, memberScreen as middleware } from '../../guards.ts';
 
 export async function loader(args: Route.LoaderArgs) {
   const { context, url } = args;
-  const profile = await loadProfile(args);
+  const profile = await loadProfile(args, 'reset-password');
   const { accounts } = visitorOf(context);
   return {
     ...profile,
@@ -56,7 +55,7 @@ export async function action(args: Route.ActionArgs) {
 export default function ChangePassword({ loaderData, actionData }: Route.ComponentProps) {
   const { labels, isChanged, proof } = loaderData;
   return (
-    <ProfilePage profile={loaderData} current="reset-password">
+    <ProfilePage profile={loaderData}>
       {isChanged && !actionData && <FormThanks text={labels['profile.password.changed']} />}
       {proof && (
         <ChangePasswordForm profile={loaderData} proof={proof} answer={actionData ?? null} />
@@ -64,9 +63,6 @@ export default function ChangePassword({ loaderData, actionData }: Route.Compone
     </ProfilePage>
   );
 }
-
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  profileMeta(loaderData, 'reset-password');
 
 interface ChangePasswordFormProps {
   profile: Profile;

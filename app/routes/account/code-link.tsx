@@ -8,14 +8,12 @@ import { AccountForm } from '../../account/account-form.tsx';
 import { AccountScreen } from '../../account/account-screen.tsx';
 import { LogInAgainButton } from '../../account/profile/log-in-again-button.tsx';
 import { loadScreen } from '../../account/load-screen.ts';
-import { AuthLinks } from '../../account/auth-links.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { visitorOf } from '../../server-context.ts';
 import type { Route } from './+types/code-link.ts';
 
-export { pageHandle as handle } from '../../page-kind.ts';
 export { secretLinkHeaders as headers } from '../../account/account-posts.ts';
-export { screenMeta as meta } from '../../account/account-meta.ts';
+export { handle, screenMeta as meta } from '../../account/account-meta.ts';
 
 const labelKeys = [
   'account.code-link.submit',
@@ -114,24 +112,14 @@ async function endSession(context: Route.ActionArgs['context'], caller: Caller) 
 }
 
 export default function CodeLink({ loaderData, actionData }: Route.ComponentProps) {
-  const {
-    language,
-    labels,
-    title,
-    lead,
-    status,
-    purpose,
-    maskedEmail,
-    token,
-    isLoggedIn,
-    isAccepted,
-  } = loaderData;
+  const { language, labels, title, lead, status, purpose } = loaderData;
+  const { maskedEmail, token, isLoggedIn, isAccepted } = loaderData;
   const returnTo = codeLinkPath(language, token);
   const login = withReturnTo(`/${language}/login`, returnTo);
   const needsCode = status === 'expired' && (purpose === 'reset' || purpose === undefined);
   const forgotten = { href: `/${language}/forgetPassword`, text: labels['account.forget.title'] };
   return (
-    <AccountScreen title={title} lead={lead}>
+    <AccountScreen title={title} lead={lead} links={needsCode && [forgotten]}>
       {maskedEmail !== undefined && (
         <p className="code-address">
           <bdi dir="ltr">{maskedEmail}</bdi>
@@ -170,7 +158,6 @@ export default function CodeLink({ loaderData, actionData }: Route.ComponentProp
           <ButtonLink href={`/${language}/admin/login`} text={labels['account.login.submit']} />
         </p>
       )}
-      {needsCode && <AuthLinks links={[forgotten]} />}
     </AccountScreen>
   );
 }

@@ -3,15 +3,13 @@ import { withReturnTo } from '#common/web/return-to.ts';
 import { redirectWithCookies, readAccountPost } from '../../account/account-posts.ts';
 import { FormScreen } from '../../account/form-screen.tsx';
 import { loadScreen } from '../../account/load-screen.ts';
-import { AuthLinks } from '../../account/auth-links.tsx';
 import { requireLanguage } from '../../require-language.ts';
 import { siteOf, visitorOf } from '../../server-context.ts';
 import { FormAlert, TextField } from '../../ui/field.tsx';
 import type { Route } from './+types/forget-password.ts';
 
-export { pageHandle as handle } from '../../page-kind.ts';
 export { accountHeaders as headers } from '../../account/account-posts.ts';
-export { screenMeta as meta } from '../../account/account-meta.ts';
+export { handle, screenMeta as meta } from '../../account/account-meta.ts';
 
 /** Emails about an account lead here: people who are logged in change the password in their profile. */
 const toProfile: MiddlewareFunction<Response> = async ({ context, params }) => {
@@ -61,7 +59,7 @@ export default function ForgetPassword({ loaderData, actionData }: Route.Compone
       names={{ email: labels['account.email'] }}
       submit={{ text: labels['account.forget.submit'], busyText: labels['account.forget.busy'] }}
       arrival={isExpired && <FormAlert text={labels['account.forget.expired']} />}
-      below={<AuthLinks links={[{ href: login, text: labels['account.forget.back'] }]} />}
+      links={[{ href: login, text: labels['account.forget.back'] }]}
     >
       {({ field }) => <TextField {...field('email')} type="email" autoComplete="username" />}
     </FormScreen>

@@ -9,12 +9,7 @@ import {
   withProviderFault,
 } from '#common/web/provider-faults.ts';
 import { withReturnTo } from '#common/web/return-to.ts';
-import { secondFactorPath } from '#common/web/sign-in-path.ts';
-import {
-  redirectAfterLogin,
-  redirectWithCookies,
-  parseReturnTo,
-} from '../../account/account-posts.ts';
+import { redirectAfterLogin, parseReturnTo } from '../../account/account-posts.ts';
 import { accountMeta } from '../../account/account-meta.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormAlert } from '../../ui/field.tsx';
@@ -27,8 +22,7 @@ import { pageOf, visitorOf } from '../../server-context.ts';
 import { rememberLanguage, withCookies } from '../../with-cookies.ts';
 import type { Route } from './+types/login-provider.ts';
 
-export { guestScreen as middleware } from '../../guards.ts';
-export { accountHeaders as headers } from '../../account/account-posts.ts';
+export { accountHeaders as headers, guestScreen as middleware } from '../../guards.ts';
 
 export const handle: RouteHandle = { page: 'islands' };
 
@@ -77,14 +71,8 @@ export async function action({ context, params, request, url }: Route.ActionArgs
 
   if (typeof code === 'string' && code !== '') {
     const result = await providers.exchangeCode(code, caller(language));
-    if (result.outcome === 'logged-in')
-      return redirectAfterLogin(result.cookies, {
-        returnTo,
-        language,
-        person: result.session.person,
-      });
-    if (result.outcome === 'second-factor-needed')
-      return redirectWithCookies(secondFactorPath(language, returnTo), result.cookies);
+    if (result.outcome === 'logged-in' || result.outcome === 'second-factor-needed')
+      return redirectAfterLogin(result, { returnTo, language });
     return redirect(withProviderFault(loginPath, faultOf(result), provider), 303);
   }
   const paths = { returnTo: returnTo ?? '/', loginPath, isPopup };
@@ -120,7 +108,7 @@ export default function LoginProvider({ loaderData, actionData }: Route.Componen
   if (actionData)
     return (
       <Step title={withName(labels['provider.going'])} lead={labels['provider.going.lead']}>
-        <a className="auth-link" href={actionData.providerUrl}>
+        <a className="link auth-link" href={actionData.providerUrl}>
           {withName(labels['provider.going.link'])}
         </a>
       </Step>
@@ -137,7 +125,7 @@ export default function LoginProvider({ loaderData, actionData }: Route.Componen
   return (
     <Step title={labels['provider.stopped']} lead={null}>
       <FormAlert text={withName(problem)} />
-      <a className="auth-link" href={loginPath}>
+      <a className="link auth-link" href={loginPath}>
         {labels['account.forget.back']}
       </a>
     </Step>
@@ -152,7 +140,7 @@ interface StepProps {
 
 function Step({ title, lead, children }: StepProps) {
   return (
-    <div className="wrap provider-step">
+    <div className="stack items-start wrap provider-step">
       <StyleSheet href={styles} />
       <h1 className="h2">{title}</h1>
       {lead && <p className="lead text-muted">{lead}</p>}

@@ -1,7 +1,7 @@
 import { fillTemplate } from '#common/text/fill-template.ts';
 import { findProviderTitle, parseProviderFault } from '#common/web/provider-faults.ts';
 import { withReturnTo } from '#common/web/return-to.ts';
-import { secondFactorPath, signInPath } from '#common/web/sign-in-path.ts';
+import { signInPath } from '#common/web/sign-in-path.ts';
 import { type LanguageCode, languages } from '#i18n/languages.ts';
 import type { Site } from '#server/site/site.ts';
 import {
@@ -14,15 +14,12 @@ import { FormScreen } from '../../account/form-screen.tsx';
 import { loadScreen, type Screen } from '../../account/load-screen.ts';
 import { OtherLoginMethods, otherLoginLabels } from '../../account/other-login-methods.tsx';
 import { PasskeyButton, passkeyLabels } from '../../account/passkey-button.tsx';
-import { AuthLinks } from '../../account/auth-links.tsx';
 import { FormAlert, FormThanks } from '../../ui/field.tsx';
 import { siteOf, visitorOf } from '../../server-context.ts';
 import type { Route } from './+types/login.ts';
 
-export { pageHandle as handle } from '../../page-kind.ts';
-export { guestScreen as middleware } from '../../guards.ts';
-export { accountHeaders as headers } from '../../account/account-posts.ts';
-export { screenMeta as meta } from '../../account/account-meta.ts';
+export { accountHeaders as headers, guestScreen as middleware } from '../../guards.ts';
+export { handle, screenMeta as meta } from '../../account/account-meta.ts';
 
 const labelKeys = [
   ...credentialLabels,
@@ -63,7 +60,7 @@ export async function action(args: Route.ActionArgs) {
   if (post.intent === 'guest')
     return answerButton(async () => {
       const result = await accounts.logInAsGuest(caller);
-      return result.outcome === 'too-many' ? result : redirectAfterLogin(result.cookies, target);
+      return result.outcome === 'too-many' ? result : redirectAfterLogin(result, target);
     });
 
   if (post.intent === 'passkey')
@@ -71,7 +68,7 @@ export async function action(args: Route.ActionArgs) {
       const result = await accounts.passkeys.logIn(post.credential, caller);
       switch (result.outcome) {
         case 'logged-in':
-          return redirectAfterLogin(result.cookies, { ...target, person: result.session.person });
+          return redirectAfterLogin(result, target);
         case 'refused':
           return refuse(401, { alert: { kind: 'passkey.refused' } });
         default:
@@ -84,17 +81,13 @@ export async function action(args: Route.ActionArgs) {
     const result = await accounts.logIn({ email, password }, caller);
     switch (result.outcome) {
       case 'logged-in':
-        return result.session.lacksSecondFactor
+      case 'second-factor-needed':
+        return result.outcome === 'logged-in' && result.session.lacksSecondFactor
           ? redirectWithCookies(
               withReturnTo(`/${target.language}/profile/security`, target.returnTo),
               result.cookies,
             )
-          : redirectAfterLogin(result.cookies, { ...target, person: result.session.person });
-      case 'second-factor-needed':
-        return redirectWithCookies(
-          secondFactorPath(target.language, target.returnTo),
-          result.cookies,
-        );
+          : redirectAfterLogin(result, target);
       case 'invalid-credentials':
         return refuse(401, { alert: { kind: 'login.invalid' } });
       default:
@@ -125,7 +118,7 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
       arrival={<Arrival of={loaderData} />}
       before={
         <p>
-          <a className="auth-link" href={addressOf('forgetPassword')}>
+          <a className="link auth-link" href={addressOf('forgetPassword')}>
             {labels['account.login.forgot']}
           </a>
         </p>
@@ -134,9 +127,9 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
         <>
           <PasskeyButton language={language} labels={labels} action={addressOf('login')} />
           <OtherLoginMethods {...loaderData} login={addressOf('login')} />
-          <AuthLinks links={[byLink, signUp]} />
         </>
       }
+      links={[byLink, signUp]}
     >
       {(form) => <Credentials form={form} />}
     </FormScreen>
@@ -180,7 +173,7 @@ async function findLoginLanguageLink(
 function LoginLanguageLink({ language, href, text }: OwnLanguageProps) {
   return (
     <p lang={language} dir={languages[language].dir}>
-      <a className="auth-link" href={href} hrefLang={language}>
+      <a className="link auth-link" href={href} hrefLang={language}>
         {text}
       </a>
     </p>

@@ -7,9 +7,8 @@ import { Button } from '../../ui/button.tsx';
 import { pageOf, visitorOf } from '../../server-context.ts';
 import type { Route } from './+types/logout.ts';
 
-export { pageHandle as handle } from '../../page-kind.ts';
 export { accountHeaders as headers } from '../../account/account-posts.ts';
-export { screenMeta as meta } from '../../account/account-meta.ts';
+export { handle, screenMeta as meta } from '../../account/account-meta.ts';
 
 /*
  * Only a post from one of our pages logs out: other sites could link to this address or load it as

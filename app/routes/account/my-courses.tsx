@@ -9,7 +9,7 @@ import { loadConfirmation } from '../../account/codes/load-confirmation.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { requireMember } from '../../member.ts';
 import { loadProfile } from '../../account/profile/load-profile.ts';
-import { ProfilePage, profileMeta } from '../../account/profile/profile-page.tsx';
+import { ProfilePage } from '../../account/profile/profile-page.tsx';
 import { appServicesOf, siteOf } from '../../server-context.ts';
 import type { Route } from './+types/my-courses.ts';
 import { Arrow } from '../../ui/ui-icons.tsx';
@@ -19,13 +19,12 @@ import { Progress } from '../../ui/progress.tsx';
 import { Text } from '../../ui/text.tsx';
 import { certificateAddress, courseAddress } from '../../learn/lesson-address.ts';
 
-export { pageHandle as handle } from '../../page-kind.ts';
-export { memberScreen as middleware } from '../../guards.ts';
-export { accountHeaders as headers } from '../../account/account-posts.ts';
+export { handle, screenMeta as meta } from '../../account/account-meta.ts';
+export { accountHeaders as headers, memberScreen as middleware } from '../../guards.ts';
 
 export async function loader(args: Route.LoaderArgs) {
   const { context } = args;
-  const profile = await loadProfile(args, ['course.certificate*', 'course.minutes']);
+  const profile = await loadProfile(args, 'myCourses', ['course.certificate*', 'course.minutes']);
   const { project } = siteOf(context);
   const session = await requireMember(context);
   const courses = await appServicesOf(context).courses.listMine(project, profile.language, session);
@@ -36,7 +35,7 @@ export async function loader(args: Route.LoaderArgs) {
 export default function MyCourses({ loaderData }: Route.ComponentProps) {
   const { labels, courses, language, confirmation } = loaderData;
   return (
-    <ProfilePage profile={loaderData} current="myCourses">
+    <ProfilePage profile={loaderData}>
       {courses.length > 0 ? (
         <CourseList {...loaderData} />
       ) : (
@@ -50,15 +49,13 @@ export default function MyCourses({ loaderData }: Route.ComponentProps) {
   );
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => profileMeta(loaderData, 'myCourses');
-
 type Data = Route.ComponentProps['loaderData'];
 
 function CourseList(data: Data) {
   return (
     <ul className="my-courses">
       {data.courses.map((course, index) => (
-        <li key={course.productKey} className="my-course">
+        <li key={course.productKey} className="stack my-course">
           <CourseRow {...data} course={course} isFirst={index === 0} />
         </li>
       ))}
@@ -82,9 +79,9 @@ function CourseRow(props: CourseRowProps) {
       <Picture
         image={image === null ? null : imageFile(image)}
         sizes="(width >= 768px) 260px, 100vw"
-        className="my-course-picture"
+        className="fill rounded my-course-picture"
       />
-      <div className="my-course-text">
+      <div className="stack gap-4 my-course-text">
         <Text of={title} as="h2" className="h3" />
         {minutes !== null && (
           <p className="small text-muted">

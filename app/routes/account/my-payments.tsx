@@ -1,6 +1,6 @@
 import { data } from 'react-router';
 import { redirectWithCookies } from '../../account/account-posts.ts';
-import { ProfilePage, profileMeta } from '../../account/profile/profile-page.tsx';
+import { ProfilePage } from '../../account/profile/profile-page.tsx';
 import { MismatchInstruction } from '../../checkout/mismatch-instruction.tsx';
 import { refundPath } from '../../checkout/refund/refund-path.ts';
 import { RefundSection } from '../../checkout/refund/refund-section.tsx';
@@ -15,12 +15,11 @@ import { notFound } from '../../require-language.ts';
 import { appServicesOf, pageOf, visitorOf } from '../../server-context.ts';
 import type { Route } from './+types/my-payments.ts';
 import { Badge } from '../../ui/badge.tsx';
-import { DataTable } from '../../ui/data-table.tsx';
+import { type Column, column, DataTable, numberColumn } from '../../ui/data-table.tsx';
 import type { PaymentRow, PaymentsLabels } from '../../checkout/receipts/load-my-payments.ts';
 
-export { pageHandle as handle } from '../../page-kind.ts';
-export { memberScreen as middleware } from '../../guards.ts';
-export { accountHeaders as headers } from '../../account/account-posts.ts';
+export { handle, screenMeta as meta } from '../../account/account-meta.ts';
+export { accountHeaders as headers, memberScreen as middleware } from '../../guards.ts';
 export { loadMyPayments as loader } from '../../checkout/receipts/load-my-payments.ts';
 
 /** Requests a refund of the order in the address. The page shows the result. */
@@ -46,7 +45,7 @@ export async function action({ context, params, request, url }: Route.ActionArgs
 export default function MyPayments({ loaderData, actionData }: Route.ComponentProps) {
   const { language, labels, rows, refund, isTest, support } = loaderData;
   return (
-    <ProfilePage profile={loaderData} current="payments">
+    <ProfilePage profile={loaderData}>
       <StyleSheet href={checkoutStyles} />
       <StyleSheet href={paymentsStyles} />
       {isTest && <TestBanner labels={labels} />}
@@ -62,7 +61,7 @@ export default function MyPayments({ loaderData, actionData }: Route.ComponentPr
       {rows.map(
         ({ id, title, mispaid }) =>
           mispaid && (
-            <section key={id} className="label payment-check" aria-labelledby={`check-${id}`}>
+            <section key={id} className="stack label payment-check" aria-labelledby={`check-${id}`}>
               <h2 id={`check-${id}`} className="h3">
                 {labels['payment.mispaid']}: <Text of={title} />
               </h2>
@@ -82,46 +81,30 @@ export default function MyPayments({ loaderData, actionData }: Route.ComponentPr
   );
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => profileMeta(loaderData, 'payments');
-
 /** The buyer's payments with their links; on phones each row becomes a card. */
 function PaymentTable({ rows, labels }: Route.ComponentProps['loaderData']) {
   return (
     <div className="payment-table">
-      <DataTable
-        caption={labels['profile.payments']}
-        columns={[
-          {
-            heading: labels['payments.course'],
-            renderCell: ({ title }) => <Text of={title} as="strong" className="payment-course" />,
-          },
-          {
-            heading: labels['payments.date'],
-            renderCell: ({ day }) => <bdi>{day}</bdi>,
-          },
-          {
-            heading: labels['payments.amount'],
-            isNumber: true,
-            renderCell: ({ amount }) => <bdi>{amount}</bdi>,
-          },
-          {
-            heading: labels['payments.state'],
-            renderCell: ({ state, isTest }) => (
-              <span className="payment-states">
-                <Badge {...state} />
-                {isTest && <Badge kind="outline" text={labels['payments.test']} />}
-              </span>
-            ),
-          },
-          {
-            heading: labels['payments.more'],
-            renderCell: (row) => <RowLinks row={row} labels={labels} />,
-          },
-        ]}
-        rows={rows}
-      />
+      <DataTable caption={labels['profile.payments']} columns={columnsOf(labels)} rows={rows} />
     </div>
   );
+}
+
+function columnsOf(labels: PaymentsLabels): Column<PaymentRow>[] {
+  return [
+    column(labels['payments.course'], ({ title }) => (
+      <Text of={title} as="strong" className="strong" />
+    )),
+    column(labels['payments.date'], ({ day }) => <bdi>{day}</bdi>),
+    numberColumn(labels['payments.amount'], ({ amount }) => <bdi>{amount}</bdi>),
+    column(labels['payments.state'], ({ state, isTest }) => (
+      <span className="payment-states">
+        <Badge {...state} />
+        {isTest && <Badge kind="outline" text={labels['payments.test']} />}
+      </span>
+    )),
+    column(labels['payments.more'], (row) => <RowLinks row={row} labels={labels} />),
+  ];
 }
 
 function RowLinks({ row, labels }: { row: PaymentRow; labels: PaymentsLabels }) {
@@ -135,7 +118,7 @@ function RowLinks({ row, labels }: { row: PaymentRow; labels: PaymentsLabels }) 
   return (
     <span className="payment-row-links">
       {links.map(({ href, text }) => (
-        <a key={text} href={href ?? undefined}>
+        <a key={text} className="link" href={href ?? undefined}>
           {text}
           <span className="sr-only">: {row.title.text}</span>
         </a>

@@ -9,10 +9,8 @@ import { requireMember } from '../../member.ts';
 import { pageOf, visitorOf } from '../../server-context.ts';
 import type { Route } from './+types/new-email.ts';
 
-export { pageHandle as handle } from '../../page-kind.ts';
-export { memberScreen as middleware } from '../../guards.ts';
-export { accountHeaders as headers } from '../../account/account-posts.ts';
-export { screenMeta as meta } from '../../account/account-meta.ts';
+export { accountHeaders as headers, memberScreen as middleware } from '../../guards.ts';
+export { handle, screenMeta as meta } from '../../account/account-meta.ts';
 
 const labelKeys = [
   ...codeScreenLabels,

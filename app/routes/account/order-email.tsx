@@ -4,15 +4,12 @@ import { redirectWithCookies, readAccountPost } from '../../account/account-post
 import { FormScreen } from '../../account/form-screen.tsx';
 import { findUnconfirmedEmail } from '../../account/codes/load-confirmation.ts';
 import { loadScreen } from '../../account/load-screen.ts';
-import { AuthLinks } from '../../account/auth-links.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { appServicesOf, pageOf } from '../../server-context.ts';
 import type { Route } from './+types/order-email.ts';
 
-export { pageHandle as handle } from '../../page-kind.ts';
-export { memberScreen as middleware } from '../../guards.ts';
-export { accountHeaders as headers } from '../../account/account-posts.ts';
-export { screenMeta as meta } from '../../account/account-meta.ts';
+export { accountHeaders as headers, memberScreen as middleware } from '../../guards.ts';
+export { handle, screenMeta as meta } from '../../account/account-meta.ts';
 
 const labelKeys = ['account.email', 'account.email.error', 'account.order-email.*'] as const;
 
@@ -75,7 +72,7 @@ export default function OrderEmail({ loaderData, actionData }: Route.ComponentPr
         text: labels['account.order-email.submit'],
         busyText: labels['account.order-email.busy'],
       }}
-      below={<AuthLinks links={[back]} />}
+      links={[back]}
     >
       {({ field }) => <TextField {...field('email')} type="email" autoComplete="email" />}
     </FormScreen>

@@ -13,10 +13,8 @@ import { loadMailViewer } from '../../load-mail-viewer.ts';
 import { pageOf, visitorOf } from '../../server-context.ts';
 import type { Route } from './+types/otpcode.ts';
 
-export { pageHandle as handle } from '../../page-kind.ts';
-export { guestScreen as middleware } from '../../guards.ts';
-export { accountHeaders as headers } from '../../account/account-posts.ts';
-export { screenMeta as meta } from '../../account/account-meta.ts';
+export { accountHeaders as headers, guestScreen as middleware } from '../../guards.ts';
+export { handle, screenMeta as meta } from '../../account/account-meta.ts';
 
 const codeHeading = { title: 'account.code.title', lead: 'account.code.lead' } as const;
 

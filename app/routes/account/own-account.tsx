@@ -17,19 +17,19 @@ import { DetailsForm } from '../../account/profile/details-form.tsx';
 import { EmailForm } from '../../account/profile/email-form.tsx';
 import { loadProfile } from '../../account/profile/load-profile.ts';
 import { presentSession } from '../../account/profile/present-session.ts';
-import { ProfilePage, profileMeta } from '../../account/profile/profile-page.tsx';
+import { ProfilePage } from '../../account/profile/profile-page.tsx';
 import { SessionList } from '../../account/profile/session-list.tsx';
 import { textOf } from '../../read-form-data.ts';
 import { pageOf, siteOf, visitorOf } from '../../server-context.ts';
 import type { Route } from './+types/own-account.ts';
+import { ProfilePart } from '../../account/profile/profile-part.tsx';
 
-export { pageHandle as handle } from '../../page-kind.ts';
-export { memberScreen as middleware } from '../../guards.ts';
-export { accountHeaders as headers } from '../../account/account-posts.ts';
+export { handle, screenMeta as meta } from '../../account/account-meta.ts';
+export { accountHeaders as headers, memberScreen as middleware } from '../../guards.ts';
 
 export async function loader(args: Route.LoaderArgs) {
   const { context, url } = args;
-  const profile = await loadProfile(args);
+  const profile = await loadProfile(args, 'account');
   const { language, labels } = profile;
   const { own } = visitorOf(context).accounts;
   const session = await requireMember(context);
@@ -141,7 +141,7 @@ export default function AccountPage({ loaderData, actionData }: Route.ComponentP
   const refusal = actionData && 'kind' in actionData ? actionData : null;
   const hasMails = loaderData.person.email !== null && mailLanguage.offered.length > 1;
   return (
-    <ProfilePage profile={loaderData} current="account">
+    <ProfilePage profile={loaderData}>
       {loaderData.isVerified && !actionData && (
         <FormThanks text={labels['profile.email.verified']} />
       )}
@@ -161,17 +161,14 @@ export default function AccountPage({ loaderData, actionData }: Route.ComponentP
         sessions={sessions}
         hasEnded={hasEnded && !actionData}
       />
-      <section className="profile-part" aria-labelledby="data-title">
-        <h2 id="data-title" className="h3">
-          {labels['profile.data']}
-        </h2>
+      <ProfilePart id="data" title={labels['profile.data']}>
         <p className="profile-text">{labels['profile.data.text']}</p>
         <ButtonLink
           kind="plain"
           href={`/${language}/profile/data.json`}
           text={labels['profile.data.download']}
         />
-      </section>
+      </ProfilePart>
       <DeleteAccount
         profile={loaderData}
         proof={proof}
@@ -205,8 +202,6 @@ function OwnDetails({ page, answer, isAnswered }: OwnDetailsProps) {
     </>
   );
 }
-
-export const meta: Route.MetaFunction = ({ loaderData }) => profileMeta(loaderData, 'account');
 
 async function postDetails(args: Route.ActionArgs) {
   const session = await requireMember(args.context);

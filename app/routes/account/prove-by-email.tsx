@@ -16,10 +16,8 @@ import { requireMember } from '../../member.ts';
 import { pageOf, visitorOf } from '../../server-context.ts';
 import type { Route } from './+types/prove-by-email.ts';
 
-export { pageHandle as handle } from '../../page-kind.ts';
-export { memberScreen as middleware } from '../../guards.ts';
-export { accountHeaders as headers } from '../../account/account-posts.ts';
-export { screenMeta as meta } from '../../account/account-meta.ts';
+export { accountHeaders as headers, memberScreen as middleware } from '../../guards.ts';
+export { handle, screenMeta as meta } from '../../account/account-meta.ts';
 
 const labelKeys = [...codeScreenLabels, 'account.prove.other'] as const;
 
@@ -33,10 +31,7 @@ const headings = {
 /** Redirects back if no proof is needed, or to the other proofs without a confirmed address. */
 export async function loader(args: Route.LoaderArgs) {
   const { context, params, url } = args;
-  const target = {
-    language: pageOf({ context, params }).language,
-    returnTo: parseReturnTo(url),
-  };
+  const target = { language: pageOf({ context, params }).language, returnTo: parseReturnTo(url) };
   const session = await requireMember(context);
   const proofMethods = await findProofMethods(context, session);
   if (!proofMethods.isNeeded) throw redirect(proofReturnPath(target));

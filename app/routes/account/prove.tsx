@@ -15,10 +15,8 @@ import { FormAlert, PasswordField } from '../../ui/field.tsx';
 import { requireMember } from '../../member.ts';
 import type { Route } from './+types/prove.ts';
 
-export { pageHandle as handle } from '../../page-kind.ts';
-export { memberScreen as middleware } from '../../guards.ts';
-export { accountHeaders as headers } from '../../account/account-posts.ts';
-export { screenMeta as meta } from '../../account/account-meta.ts';
+export { accountHeaders as headers, memberScreen as middleware } from '../../guards.ts';
+export { handle, screenMeta as meta } from '../../account/account-meta.ts';
 
 const labelKeys = [
   ...passkeyLabels,

@@ -8,10 +8,8 @@ import { restartResetPath } from '../../account/restart-reset-path.ts';
 import { pageOf, visitorOf } from '../../server-context.ts';
 import type { Route } from './+types/reset-password.ts';
 
-export { pageHandle as handle } from '../../page-kind.ts';
-export { guestScreen as middleware } from '../../guards.ts';
-export { accountHeaders as headers } from '../../account/account-posts.ts';
-export { screenMeta as meta } from '../../account/account-meta.ts';
+export { accountHeaders as headers, guestScreen as middleware } from '../../guards.ts';
+export { handle, screenMeta as meta } from '../../account/account-meta.ts';
 
 const labelKeys = [
   ...newPasswordLabels,

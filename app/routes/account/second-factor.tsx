@@ -14,15 +14,12 @@ import { FactorField, factorLabels } from '../../account/factor-field.tsx';
 import { FormScreen } from '../../account/form-screen.tsx';
 import { loadScreen } from '../../account/load-screen.ts';
 import { PasskeyButton, passkeyLabels } from '../../account/passkey-button.tsx';
-import { AuthLinks } from '../../account/auth-links.tsx';
 import type { PendingFactors } from '#server/accounts/factors/factors.ts';
 import { pageOf, visitorOf } from '../../server-context.ts';
 import type { Route } from './+types/second-factor.ts';
 
-export { pageHandle as handle } from '../../page-kind.ts';
-export { guestScreen as middleware } from '../../guards.ts';
-export { accountHeaders as headers } from '../../account/account-posts.ts';
-export { screenMeta as meta } from '../../account/account-meta.ts';
+export { accountHeaders as headers, guestScreen as middleware } from '../../guards.ts';
+export { handle, screenMeta as meta } from '../../account/account-meta.ts';
 
 const labelKeys = [
   ...factorLabels,
@@ -50,10 +47,7 @@ export async function loader(args: Route.LoaderArgs) {
   const pending = await accounts.secondFactor.pending(caller(language));
   if (!pending) throw redirect(withReturnTo(`/${language}/login`, parseReturnTo(url)));
   const { hasApp, hasPasskey, passkeyHosts } = pending;
-  const screen = await loadScreen(args, {
-    ...headings[headingOf(pending)],
-    labelKeys,
-  });
+  const screen = await loadScreen(args, { ...headings[headingOf(pending)], labelKeys });
   const lead = fillTemplate(screen.lead, { host: passkeyHosts.join(', ') });
   const labels = hasApp ? screen.labels : { ...screen.labels, ...recoveryLabels(screen.labels) };
   return { ...screen, lead, labels, hasApp, hasPasskey };
@@ -78,10 +72,8 @@ export async function action(args: Route.ActionArgs) {
     switch (result.outcome) {
       case 'logged-in':
         return redirectAfterLogin(
-          result.cookies,
-          isRecovery
-            ? { ...target, returnTo: recoveryCodesPath(target) }
-            : { ...target, person: result.session.person },
+          result,
+          isRecovery ? { ...target, returnTo: recoveryCodesPath(target) } : target,
         );
       case 'wrong-factor':
         return refuse(401, {
@@ -150,9 +142,9 @@ export default function SecondFactor({ loaderData, actionData }: Route.Component
         <>
           {hasApp && passkey}
           <p className="text-muted">{labels['account.second-factor.lost']}</p>
-          <AuthLinks links={[contact, login]} />
         </>
       }
+      links={[contact, login]}
     >
       {(form) => (
         <FactorField

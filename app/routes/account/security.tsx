@@ -9,7 +9,7 @@ import { alertText } from '../../account/alert-text.ts';
 import { AuthenticatorApp } from '../../account/profile/authenticator-app.tsx';
 import { loadProfile } from '../../account/profile/load-profile.ts';
 import { PasskeyList, type ShownPasskey } from '../../account/profile/passkey-list.tsx';
-import { ProfilePage, profileMeta } from '../../account/profile/profile-page.tsx';
+import { ProfilePage } from '../../account/profile/profile-page.tsx';
 import { ProofPrompt } from '../../account/profile/proof-prompt.tsx';
 import type { LastFactor } from '../../account/profile/removal-text.tsx';
 import { NewCodes, RecoveryCodes } from '../../account/profile/recovery-codes.tsx';
@@ -20,14 +20,13 @@ import { requireMember } from '../../member.ts';
 import { siteOf, visitorOf } from '../../server-context.ts';
 import type { Route } from './+types/security.ts';
 
-export { pageHandle as handle } from '../../page-kind.ts';
-export { memberScreen as middleware } from '../../guards.ts';
-export { accountHeaders as headers } from '../../account/account-posts.ts';
+export { handle, screenMeta as meta } from '../../account/account-meta.ts';
+export { accountHeaders as headers, memberScreen as middleware } from '../../guards.ts';
 export { postSecurity as action } from '../../account/profile/post-security.ts';
 
 export async function loader(args: Route.LoaderArgs) {
   const { context, url } = args;
-  const profile = await loadProfile(args);
+  const profile = await loadProfile(args, 'security');
   const session = await requireMember(context);
   const { accounts, caller } = visitorOf(context);
   const passkeys = await accounts.passkeys.list(session);
@@ -83,7 +82,7 @@ export default function SecurityPage({ loaderData, actionData }: Route.Component
     />
   );
   return (
-    <ProfilePage profile={loaderData} current="security">
+    <ProfilePage profile={loaderData}>
       {isRequired && !changed && <FormAlert text={labels['profile.security.required']} />}
       {alert && <FormAlert text={alertText(alert, labels, language)} />}
       {codes.length > 0 ? (
@@ -134,7 +133,7 @@ function Factors({ of: loaded, answer, hasNotice, onAdd }: FactorsProps) {
   return (
     <>
       {!isProved && (
-        <section className="profile-part">
+        <section className="stack gap-4 items-start profile-part">
           <ProofPrompt language={language} labels={labels} returnTo={self} />
         </section>
       )}
@@ -149,5 +148,3 @@ function Factors({ of: loaded, answer, hasNotice, onAdd }: FactorsProps) {
     </>
   );
 }
-
-export const meta: Route.MetaFunction = ({ loaderData }) => profileMeta(loaderData, 'security');

@@ -7,17 +7,14 @@ import { AccountScreen } from '../../account/account-screen.tsx';
 import { alertText } from '../../account/alert-text.ts';
 import { loadScreen } from '../../account/load-screen.ts';
 import { ShareLink } from '../../account/share-link.tsx';
-import { AuthLinks } from '../../account/auth-links.tsx';
 import { ButtonContent } from '../../ui/button-content.tsx';
 import { FormAlert } from '../../ui/field.tsx';
 import { requireMember } from '../../member.ts';
 import { appServicesOf, siteOf } from '../../server-context.ts';
 import type { Route } from './+types/share-link.ts';
 
-export { pageHandle as handle } from '../../page-kind.ts';
-export { memberScreen as middleware } from '../../guards.ts';
-export { accountHeaders as headers } from '../../account/account-posts.ts';
-export { screenMeta as meta } from '../../account/account-meta.ts';
+export { accountHeaders as headers, memberScreen as middleware } from '../../guards.ts';
+export { handle, screenMeta as meta } from '../../account/account-meta.ts';
 
 const labelKeys = [
   'account.share.open',
@@ -27,11 +24,7 @@ const labelKeys = [
 ] as const;
 
 export async function loader(args: Route.LoaderArgs) {
-  return await loadScreen(args, {
-    title: 'account.share',
-    lead: 'account.share.lead',
-    labelKeys,
-  });
+  return await loadScreen(args, { title: 'account.share', lead: 'account.share.lead', labelKeys });
 }
 
 /**
@@ -76,10 +69,7 @@ async function ownPhone(
 
 export default function ShareLinkPage({ loaderData, actionData }: Route.ComponentProps) {
   const { language, labels, title, lead, returnTo } = loaderData;
-  const courses = {
-    href: `/${language}/profile/myCourses`,
-    text: labels['profile.my-courses'],
-  };
+  const courses = { href: `/${language}/profile/myCourses`, text: labels['profile.my-courses'] };
   const isReady = actionData && 'whatsapp' in actionData;
   const alert = actionData && 'alert' in actionData ? actionData.alert : null;
   return (
@@ -90,6 +80,7 @@ export default function ShareLinkPage({ loaderData, actionData }: Route.Componen
           ? labels[actionData.signsIn ? 'account.share.ready' : 'account.share.ready-plain']
           : lead
       }
+      links={[courses]}
     >
       {isReady && (
         <p>
@@ -110,7 +101,6 @@ export default function ShareLinkPage({ loaderData, actionData }: Route.Componen
         <ShareLink language={language} returnTo={returnTo ?? courses.href} text={title} />
       )}
       {alert && <FormAlert text={alertText(alert, labels, language)} />}
-      <AuthLinks links={[courses]} />
     </AccountScreen>
   );
 }

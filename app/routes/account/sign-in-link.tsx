@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
 import { withReturnTo } from '#common/web/return-to.ts';
-import { secondFactorPath, signInPath } from '#common/web/sign-in-path.ts';
+import { signInPath } from '#common/web/sign-in-path.ts';
 import type { LinkView } from '#server/accounts/links/sign-in-links.ts';
 import {
   redirectAfterLogin,
@@ -12,14 +12,12 @@ import { AccountForm } from '../../account/account-form.tsx';
 import { AccountScreen } from '../../account/account-screen.tsx';
 import { EmailText } from '../../account/email-text.tsx';
 import { loadScreen } from '../../account/load-screen.ts';
-import { AuthLinks } from '../../account/auth-links.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { pageOf, visitorOf } from '../../server-context.ts';
 import type { Route } from './+types/sign-in-link.ts';
 
-export { pageHandle as handle } from '../../page-kind.ts';
 export { secretLinkHeaders as headers } from '../../account/account-posts.ts';
-export { screenMeta as meta } from '../../account/account-meta.ts';
+export { handle, screenMeta as meta } from '../../account/account-meta.ts';
 
 const labelKeys = ['account.link.*', 'account.login.submit'] as const;
 
@@ -83,15 +81,11 @@ export async function action(args: Route.ActionArgs) {
     const result = await accounts.links.use(token, caller);
     switch (result.outcome) {
       case 'logged-in':
-        return redirectAfterLogin(result.cookies, {
+      case 'second-factor-needed':
+        return redirectAfterLogin(result, {
           language,
           returnTo: returnTo ?? `/${language}/profile/myCourses`,
         });
-      case 'second-factor-needed':
-        return redirectWithCookies(
-          secondFactorPath(language, returnTo ?? `/${language}/profile/myCourses`),
-          result.cookies,
-        );
       case 'refused':
         return redirectWithCookies(`${self}${self.includes('?') ? '&' : '?'}refused=1`);
       case 'unknown':
@@ -115,7 +109,7 @@ export default function SignInLink({ loaderData, actionData }: Route.ComponentPr
   const canRenew = (status === 'used' || status === 'expired') && maskedEmail !== null;
   const formProps = { answer: actionData ?? null, language, labels, names: {} };
   return (
-    <AccountScreen title={title} lead={lead}>
+    <AccountScreen title={title} lead={lead} links={status !== 'valid' && [login]}>
       {status === 'valid' && (
         <AccountForm
           {...formProps}
@@ -162,7 +156,6 @@ export default function SignInLink({ loaderData, actionData }: Route.ComponentPr
           />
         </p>
       )}
-      {status !== 'valid' && <AuthLinks links={[login]} />}
     </AccountScreen>
   );
 }

@@ -4,16 +4,13 @@ import { redirectWithCookies, readAccountPost } from '../../account/account-post
 import { AccountScreen } from '../../account/account-screen.tsx';
 import { FormScreen } from '../../account/form-screen.tsx';
 import { loadScreen } from '../../account/load-screen.ts';
-import { AuthLinks } from '../../account/auth-links.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { EmailViewerLink } from '../../site/email-viewer-link.tsx';
 import { loadMailViewer } from '../../load-mail-viewer.ts';
 import type { Route } from './+types/sign-in.ts';
 
-export { pageHandle as handle } from '../../page-kind.ts';
-export { guestScreen as middleware } from '../../guards.ts';
-export { accountHeaders as headers } from '../../account/account-posts.ts';
-export { screenMeta as meta } from '../../account/account-meta.ts';
+export { accountHeaders as headers, guestScreen as middleware } from '../../guards.ts';
+export { handle, screenMeta as meta } from '../../account/account-meta.ts';
 
 const labelKeys = [
   'account.email*',
@@ -57,10 +54,9 @@ export default function SignIn({ loaderData, actionData }: Route.ComponentProps)
       text: labels['account.link.other'],
     };
     return (
-      <AccountScreen title={title} lead={lead}>
+      <AccountScreen title={title} lead={lead} links={[again, login]}>
         <EmailViewerLink viewer={mailViewer} />
         <p className="field-hint">{labels['account.code.help']}</p>
-        <AuthLinks links={[again, login]} />
       </AccountScreen>
     );
   }
@@ -71,7 +67,7 @@ export default function SignIn({ loaderData, actionData }: Route.ComponentProps)
       form="forget-password"
       names={{ email: labels['account.email'] }}
       submit={{ text: labels['account.link.submit'], busyText: labels['account.link.busy'] }}
-      below={<AuthLinks links={[login]} />}
+      links={[login]}
     >
       {({ field }) => <TextField {...field('email')} type="email" autoComplete="username" />}
     </FormScreen>

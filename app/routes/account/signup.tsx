@@ -11,10 +11,8 @@ import { TextField } from '../../ui/field.tsx';
 import { appServicesOf, siteOf, visitorOf } from '../../server-context.ts';
 import type { Route } from './+types/signup.ts';
 
-export { pageHandle as handle } from '../../page-kind.ts';
-export { guestScreen as middleware } from '../../guards.ts';
-export { accountHeaders as headers } from '../../account/account-posts.ts';
-export { screenMeta as meta } from '../../account/account-meta.ts';
+export { accountHeaders as headers, guestScreen as middleware } from '../../guards.ts';
+export { handle, screenMeta as meta } from '../../account/account-meta.ts';
 
 const labelKeys = [
   ...otherLoginLabels,
@@ -67,7 +65,7 @@ export async function action(args: Route.ActionArgs) {
     switch (result.outcome) {
       case 'logged-in':
         return redirectAfterLogin(
-          result.cookies,
+          result,
           result.session.person.isEmailVerified ? target : viaConfirmation(target),
         );
       case 'taken':
@@ -111,12 +109,8 @@ export default function SignUp({ loaderData, actionData }: Route.ComponentProps)
       }}
       submit={{ text: labels['account.sign-up.submit'], busyText: labels['account.sign-up.busy'] }}
       noticeLinks={{ 'sign-up.taken': <AuthLinks links={[login, forgot]} /> }}
-      below={
-        <>
-          <OtherLoginMethods {...loaderData} login={login.href} />
-          <AuthLinks links={[{ ...login, before: labels['account.sign-up.has-account'] }]} />
-        </>
-      }
+      below={<OtherLoginMethods {...loaderData} login={login.href} />}
+      links={[{ ...login, before: labels['account.sign-up.has-account'] }]}
     >
       {(form) => (
         <>

@@ -15,10 +15,8 @@ import { loadMailViewer } from '../../load-mail-viewer.ts';
 import { pageOf, visitorOf } from '../../server-context.ts';
 import type { Route } from './+types/verify-email.ts';
 
-export { pageHandle as handle } from '../../page-kind.ts';
-export { memberScreen as middleware } from '../../guards.ts';
-export { accountHeaders as headers } from '../../account/account-posts.ts';
-export { screenMeta as meta } from '../../account/account-meta.ts';
+export { accountHeaders as headers, memberScreen as middleware } from '../../guards.ts';
+export { handle, screenMeta as meta } from '../../account/account-meta.ts';
 
 const labelKeys = [...codeScreenLabels, 'account.confirm.later', 'account.confirm.wrong'] as const;
 
@@ -34,10 +32,7 @@ export async function loader(args: Route.LoaderArgs) {
   const unconfirmed = await requireUnconfirmed(args);
   const pending = await findPendingCode(args.context, unconfirmed);
   const code = presentCode(pending, args.url);
-  const screen = await loadScreen(args, {
-    ...headings[code.state],
-    labelKeys,
-  });
+  const screen = await loadScreen(args, { ...headings[code.state], labelKeys });
   const mailViewer = await loadMailViewer(args.context, screen.language);
   const correction = unconfirmed.isGuest
     ? withReturnTo(`/${screen.language}/order-email`, screen.returnTo)

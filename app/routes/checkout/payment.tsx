@@ -62,10 +62,10 @@ function ProductList({
   products,
 }: PaymentFrame & { products: OfferedProduct[] }) {
   return (
-    <div className="wrap payment-offers">
+    <div className="stack gap-11 wrap page-space payment-offers">
       <StyleSheet href={styles} />
       {isTest && <TestBanner labels={labels} />}
-      <header className="payment-heading">
+      <header className="stack items-start payment-heading">
         <Text of={{ text: labels['payment.title'] }} as="h1" className="h1" />
         <p className="lead text-muted">{labels['payment.lead']}</p>
       </header>
@@ -75,7 +75,7 @@ function ProductList({
           link={{ href: `/${language}/home`, text: labels['payment.home'] }}
         />
       ) : (
-        <ul className="offer-list">
+        <ul className="ruled offer-list">
           {products.map(({ key, title, facts, price, vat, isFinal, href }) => (
             <li key={key}>
               <div>
@@ -85,7 +85,7 @@ function ProductList({
               {price.isFree ? (
                 <p>{labels['payment.free']}</p>
               ) : (
-                <div className="payment-price">
+                <div className="stack gap-2 payment-price">
                   <PriceLines price={price} vat={vat} labels={labels} />
                   {isFinal && <p className="small">{labels['payment.final']}</p>}
                 </div>

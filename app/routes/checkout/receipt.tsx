@@ -1,10 +1,10 @@
-import type { ReactNode } from 'react';
 import { useRouteLoaderData } from 'react-router';
 import { accountMeta } from '../../account/account-meta.ts';
 import { ConfirmEmail } from '../../account/codes/confirm-email.tsx';
 import { ShareLink } from '../../account/share-link.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
+import { Fact } from '../../ui/fact.tsx';
 import { StyleSheet } from '../../ui/style-sheet.tsx';
 import styles from '../../checkout/receipts/receipt.css?url';
 import type { Route } from './+types/receipt.ts';
@@ -16,16 +16,15 @@ import { EmailAddress } from '../../ui/inline/email-address.tsx';
 import type { Receipt } from '../../checkout/receipts/load-receipt.ts';
 
 export { pageHandle as handle } from '../../page-kind.ts';
-export { memberScreen as middleware } from '../../guards.ts';
-export { accountHeaders as headers } from '../../account/account-posts.ts';
+export { accountHeaders as headers, memberScreen as middleware } from '../../guards.ts';
 export { loadReceipt as loader } from '../../checkout/receipts/load-receipt.ts';
 
 export default function ReceiptPage({ loaderData }: Route.ComponentProps) {
   const { language, labels, confirmation, course } = loaderData;
   return (
-    <div className="wrap receipt">
+    <div className="stack gap-7 wrap receipt">
       <StyleSheet href={styles} />
-      <div className="receipt-actions">
+      <div className="row receipt-actions">
         <span className="needs-script">
           <Button kind="plain" text={labels['receipt.print']} onClick={() => window.print()} />
         </span>
@@ -36,7 +35,7 @@ export default function ReceiptPage({ loaderData }: Route.ComponentProps) {
           text={labels['profile.payments']}
         />
       </div>
-      <div className="receipt-access">
+      <div className="stack items-start receipt-access">
         {confirmation && <ConfirmEmail confirmation={confirmation} language={language} />}
         {course && (
           <ShareLink language={language} returnTo={course} text={labels['account.share']} />
@@ -57,10 +56,10 @@ function ReceiptSheet({ receipt }: { receipt: Receipt }) {
   const { labels, number, date, suppliedOn, orderId, siteName } = receipt;
   const shell = useRouteLoaderData<typeof loadShell>('root');
   return (
-    <article className="label receipt-sheet">
-      <header className="receipt-head">
+    <article className="stack gap-9 label receipt-sheet">
+      <header className="row gap-5 receipt-head">
         <div>
-          <div className="receipt-logo">
+          <div className="above-5 receipt-logo">
             <Logo logo={shell?.logo ?? null} name={siteName} />
           </div>
           <h1 className="h2">{labels['receipt.title']}</h1>
@@ -72,11 +71,7 @@ function ReceiptSheet({ receipt }: { receipt: Receipt }) {
           <Fact term={labels['receipt.date']}>
             <bdi>{date}</bdi>
           </Fact>
-          {suppliedOn && (
-            <Fact term={labels['receipt.supplied']}>
-              <bdi>{suppliedOn}</bdi>
-            </Fact>
-          )}
+          <Fact term={labels['receipt.supplied']}>{suppliedOn && <bdi>{suppliedOn}</bdi>}</Fact>
         </dl>
       </header>
       <Parties receipt={receipt} />
@@ -89,19 +84,10 @@ function ReceiptSheet({ receipt }: { receipt: Receipt }) {
   );
 }
 
-function Fact({ term, children }: { term: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{term}</dt>
-      <dd>{children}</dd>
-    </div>
-  );
-}
-
 function Parties({ receipt: { labels, seller, buyer } }: { receipt: Receipt }) {
   const [name, ...lines] = seller;
   return (
-    <div className="receipt-parties">
+    <div className="stack gap-7 receipt-parties">
       <section aria-labelledby="receipt-seller">
         <h2 id="receipt-seller">{labels['receipt.seller']}</h2>
         <p>
@@ -144,7 +130,7 @@ function Bill({
   receipt: Receipt;
 }) {
   return (
-    <table className="receipt-bill">
+    <table className="full receipt-bill">
       <thead>
         <tr>
           <th scope="col">{labels['receipt.item']}</th>
@@ -183,7 +169,7 @@ function Bill({
 
 function Notes({ receipt: { labels, paid, refunded, isTest } }: { receipt: Receipt }) {
   return (
-    <div className="receipt-notes">
+    <div className="stack gap-2">
       <p>{paid}</p>
       {refunded && (
         <p>
@@ -191,7 +177,7 @@ function Notes({ receipt: { labels, paid, refunded, isTest } }: { receipt: Recei
         </p>
       )}
       {isTest && (
-        <p className="receipt-stamp">
+        <p className="row receipt-stamp">
           <Badge kind="outline" text={labels['payment.test']} />
           <span>{labels['receipt.test']}</span>
         </p>

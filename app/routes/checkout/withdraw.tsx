@@ -12,6 +12,7 @@ import { FormScreen } from '../../account/form-screen.tsx';
 import { loadScreen } from '../../account/load-screen.ts';
 import { useSubmitOnce } from '../../forms/use-submit-once.ts';
 import { Button } from '../../ui/button.tsx';
+import { Fact } from '../../ui/fact.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { EmailAddress } from '../../ui/inline/email-address.tsx';
 import { StyleSheet } from '../../ui/style-sheet.tsx';
@@ -130,20 +131,17 @@ function Review({ values, labels }: ReviewProps) {
     <form className="account-form form-fields" method="post" data-posted="" onSubmit={send}>
       <StyleSheet href={styles} />
       <p>{labels['withdraw.statement']}</p>
-      <dl className="refund-facts">
+      <dl className="stack gap-2 refund-facts">
         {rows.map(({ field, term }) => (
-          <div key={field}>
-            <dt>{term}</dt>
-            <dd>
-              {field === 'email' ? (
-                <EmailAddress of={values.email ?? ''} />
-              ) : (
-                <bdi>{values[field]}</bdi>
-              )}
-              {/* Not of the type `hidden`, which is not saved when the language is switched. */}
-              <input hidden name={field} defaultValue={values[field]} />
-            </dd>
-          </div>
+          <Fact key={field} term={term}>
+            {field === 'email' ? (
+              <EmailAddress of={values.email ?? ''} />
+            ) : (
+              <bdi>{values[field]}</bdi>
+            )}
+            {/* Not of the type `hidden`, which is not saved when the language is switched. */}
+            <input hidden name={field} defaultValue={values[field]} />
+          </Fact>
         ))}
       </dl>
       <div>

@@ -2,11 +2,13 @@ import { FilterBar } from '../../admin/parts/filter-bar.tsx';
 import { KeysetLinks } from '../../admin/parts/keyset-links.tsx';
 import { Moment } from '../../admin/parts/moment.tsx';
 import { DownloadLink, PageHead } from '../../admin/parts/page-head.tsx';
-import { DataTable } from '../../ui/data-table.tsx';
+import { type Column, column, DataTable } from '../../ui/data-table.tsx';
 import { SelectField, TextField } from '../../ui/field.tsx';
 import type { Route } from './+types/audit.ts';
 
 export { loadAudit as loader } from '../../admin/people/load-audit.ts';
+
+type Data = Route.ComponentProps['loaderData'];
 
 export default function Audit({ loaderData }: Route.ComponentProps) {
   const { language, labels, typed, rows, actions, query, newer, older } = loaderData;
@@ -48,54 +50,49 @@ export default function Audit({ loaderData }: Route.ComponentProps) {
       <DataTable
         caption={labels['admin.audit']}
         empty={labels['admin.audit.empty']}
-        columns={[
-          {
-            heading: labels['admin.audit.time'],
-            renderCell: ({ at }) => <Moment of={at} />,
-          },
-          {
-            heading: labels['admin.audit.action'],
-            renderCell: (row) => row.action,
-          },
-          {
-            heading: labels['admin.audit.by'],
-            renderCell: ({ actor }) => <PersonLink {...actor} />,
-          },
-          {
-            heading: labels['admin.audit.about'],
-            renderCell: ({ subject, isSelf }) => subject && !isSelf && <PersonLink {...subject} />,
-          },
-          {
-            heading: labels['admin.audit.details'],
-            renderCell: ({ details }) =>
-              details.length > 0 && (
-                <span className="small text-muted audit-details">
-                  {details.map(({ label, value, href }) => (
-                    <span key={label}>
-                      {href ? (
-                        <a className="row-link" href={href}>
-                          {label}
-                        </a>
-                      ) : (
-                        label
-                      )}
-                      {value && (
-                        <>
-                          {': '}
-                          <bdi>{value}</bdi>
-                        </>
-                      )}
-                    </span>
-                  ))}
-                </span>
-              ),
-          },
-        ]}
+        columns={columnsOf(labels)}
         rows={rows}
       />
       <KeysetLinks labels={labels} newer={newer} older={older} />
     </>
   );
+}
+
+function columnsOf(labels: Data['labels']): Column<Data['rows'][number]>[] {
+  return [
+    column(labels['admin.audit.time'], ({ at }) => <Moment of={at} />),
+    column(labels['admin.audit.action'], (row) => row.action),
+    column(labels['admin.audit.by'], ({ actor }) => <PersonLink {...actor} />),
+    column(
+      labels['admin.audit.about'],
+      ({ subject, isSelf }) => subject && !isSelf && <PersonLink {...subject} />,
+    ),
+    column(
+      labels['admin.audit.details'],
+      ({ details }) =>
+        details.length > 0 && (
+          <span className="small text-muted audit-details">
+            {details.map(({ label, value, href }) => (
+              <span key={label}>
+                {href ? (
+                  <a className="row-link" href={href}>
+                    {label}
+                  </a>
+                ) : (
+                  label
+                )}
+                {value && (
+                  <>
+                    {': '}
+                    <bdi>{value}</bdi>
+                  </>
+                )}
+              </span>
+            ))}
+          </span>
+        ),
+    ),
+  ];
 }
 
 function PersonLink({ text, href }: { text: string; href: string | null }) {

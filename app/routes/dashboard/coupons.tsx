@@ -13,7 +13,7 @@ import { IdentityProofForm } from '../../checkout/staff/identity-proof-form.tsx'
 import type { CouponLabels, CouponRow } from '../../checkout/staff/load-coupons.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { ConfirmButton } from '../../ui/confirm-button.tsx';
-import { type Column, DataTable } from '../../ui/data-table.tsx';
+import { type Column, column, DataTable, numberColumn } from '../../ui/data-table.tsx';
 import { FormThanks, TextField } from '../../ui/field.tsx';
 import { StyleSheet } from '../../ui/style-sheet.tsx';
 import type { Route } from './+types/coupons.ts';
@@ -79,48 +79,32 @@ export default function Coupons({ loaderData, actionData }: Route.ComponentProps
 
 function columnsOf(labels: CouponLabels): Column<CouponRow>[] {
   return [
-    {
-      heading: labels['payment.coupon'],
-      renderCell: ({ code }) => (
-        <bdi className="coupon-code" dir="ltr">
-          {code}
-        </bdi>
-      ),
-    },
-    {
-      heading: labels['admin.coupons.discount'],
-      renderCell: ({ discount, isRefundable }) => (
-        <span className="staff-pair">
-          <bdi className="amount">{discount}</bdi>
-          {!isRefundable && (
-            <span className="small text-muted">{labels['admin.coupons.refundable.no']}</span>
-          )}
+    column(labels['payment.coupon'], ({ code }) => (
+      <bdi className="coupon-code" dir="ltr">
+        {code}
+      </bdi>
+    )),
+    column(labels['admin.coupons.discount'], ({ discount, isRefundable }) => (
+      <span className="staff-pair">
+        <bdi className="amount">{discount}</bdi>
+        {!isRefundable && (
+          <span className="small text-muted">{labels['admin.coupons.refundable.no']}</span>
+        )}
+      </span>
+    )),
+    numberColumn(labels['admin.coupons.uses'], ({ uses }) => <bdi className="amount">{uses}</bdi>),
+    column(labels['admin.coupons.period'], ({ period, products }) => (
+      <span className="staff-pair">
+        <span>{period}</span>
+        <span className="small text-muted">
+          {products.length === 0 ? labels['admin.coupons.products.all'] : products.join(' · ')}
         </span>
-      ),
-    },
-    {
-      heading: labels['admin.coupons.uses'],
-      isNumber: true,
-      renderCell: ({ uses }) => <bdi className="amount">{uses}</bdi>,
-    },
-    {
-      heading: labels['admin.coupons.period'],
-      renderCell: ({ period, products }) => (
-        <span className="staff-pair">
-          <span>{period}</span>
-          <span className="small text-muted">
-            {products.length === 0 ? labels['admin.coupons.products.all'] : products.join(' · ')}
-          </span>
-        </span>
-      ),
-    },
-    {
-      heading: labels['payments.state'],
-      renderCell: ({ state }) => <Badge {...state} />,
-    },
-    {
-      heading: labels['admin.coupons.end'],
-      renderCell: ({ id, code, isActive }) =>
+      </span>
+    )),
+    column(labels['payments.state'], ({ state }) => <Badge {...state} />),
+    column(
+      labels['admin.coupons.end'],
+      ({ id, code, isActive }) =>
         isActive && (
           <ConfirmButton
             id={`end-${id}`}
@@ -133,6 +117,6 @@ function columnsOf(labels: CouponLabels): Column<CouponRow>[] {
             <p>{labels['admin.coupons.end.text']}</p>
           </ConfirmButton>
         ),
-    },
+    ),
   ];
 }

@@ -5,22 +5,18 @@ import type { CheckState } from '#contracts/doctor.ts';
 import { redirectWithCookies } from '../../account/account-posts.ts';
 import { PageHead } from '../../admin/parts/page-head.tsx';
 import { useSubmitOnce } from '../../forms/use-submit-once.ts';
-import { requireMember } from '../../member.ts';
-import { appServicesOf, pageOf } from '../../server-context.ts';
 import { Button } from '../../ui/button.tsx';
 import type { Route } from './+types/doctor.ts';
 import { Badge, type BadgeKind } from '../../ui/badge.tsx';
 import { StyleSheet } from '../../ui/style-sheet.tsx';
 import styles from '../../checkout/staff/check-list.css?url';
+import { staffPageOf } from '../../admin/parts/staff-page.ts';
 
 const labelKeys = ['admin.doctor*', 'doctor.summary', 'doctor.state.*', 'doctor.group.*'] as const;
 
-export async function loader({ context, params }: Route.LoaderArgs) {
-  const { site, language, locale, dates } = pageOf({ context, params });
-  const { person } = await requireMember(context);
-  const { doctor } = appServicesOf(context);
+export async function loader(args: Route.LoaderArgs) {
+  const { language, labels, locale, dates, person, doctor } = await staffPageOf(args, labelKeys);
   const { checkedAt, checks } = await doctor.check(person, { language, isRepeated: false });
-  const labels = await site.labels(language, labelKeys);
   const time = formatDateTime(checkedAt, locale, dates);
   const count = (wanted: CheckState) => checks.filter(({ state }) => state === wanted).length;
   return {
@@ -35,10 +31,9 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   };
 }
 
-export async function action({ context, params, url }: Route.ActionArgs) {
-  const { language } = pageOf({ context, params });
-  const { person } = await requireMember(context);
-  await appServicesOf(context).doctor.check(person, { language, isRepeated: true });
+export async function action(args: Route.ActionArgs) {
+  const { language, person, doctor, url } = await staffPageOf(args);
+  await doctor.check(person, { language, isRepeated: true });
   return redirectWithCookies(url.pathname);
 }
 
@@ -48,7 +43,7 @@ export default function Doctor({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageHead title={labels['admin.doctor']} lead={labels['admin.doctor.lead']} />
-      <form method="post" className="doctor-head" onSubmit={send}>
+      <form method="post" className="row gap-5 doctor-head" onSubmit={send}>
         <div>
           <p className="h3">{summary}</p>
           <p className="small text-muted">{checked}</p>
@@ -76,7 +71,7 @@ const badges: Record<CheckState, BadgeKind> = {
 function CheckList({ checks, labels }: Route.ComponentProps['loaderData']) {
   const groups = [...new Set(checks.map(({ group }) => group))];
   return (
-    <div className="check-groups">
+    <div className="stack gap-9">
       <StyleSheet href={styles} />
       {groups.map((group) => (
         <section key={group} aria-labelledby={`checks-${group}`}>
@@ -95,7 +90,7 @@ function CheckList({ checks, labels }: Route.ComponentProps['loaderData']) {
                       text={labels[`doctor.state.${check.state}`]}
                     />
                   </span>
-                  <div className="check-text">
+                  <div className="stack gap-2 check-text">
                     <p>
                       <TechnicalText text={check.sentence} />
                     </p>

@@ -8,7 +8,7 @@ import { CourseField } from '../../admin/parts/course-field.tsx';
 import { FilterBar } from '../../admin/parts/filter-bar.tsx';
 import { DownloadLink, PageHead } from '../../admin/parts/page-head.tsx';
 import { Chart } from '../../ui/chart/chart.tsx';
-import { DataTable } from '../../ui/data-table.tsx';
+import { type Column, column, DataTable, numberColumn } from '../../ui/data-table.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { SelectField } from '../../ui/field.tsx';
 import { StyleSheet } from '../../ui/style-sheet.tsx';
@@ -111,6 +111,16 @@ function Part({ data, file, title, children }: PartProps) {
 }
 
 function Courses({ labels, courses }: Data) {
+  return (
+    <DataTable
+      caption={labels['admin.figures.courses']}
+      columns={courseColumns(labels)}
+      rows={courses}
+    />
+  );
+}
+
+function courseColumns(labels: Data['labels']): Column<Data['courses'][number]>[] {
   const numbers = ['count', 'gross', 'refunded', 'active', 'finished'] as const;
   const headings = {
     count: labels['admin.figures.orders'],
@@ -119,27 +129,16 @@ function Courses({ labels, courses }: Data) {
     active: labels['admin.figures.active'],
     finished: labels['admin.figures.finished'],
   };
-  return (
-    <DataTable
-      caption={labels['admin.figures.courses']}
-      columns={[
-        {
-          heading: labels['admin.figures.course'],
-          renderCell: ({ href, title }) => (
-            <a className="row-link" href={href}>
-              {title}
-            </a>
-          ),
-        },
-        ...numbers.map((key) => ({
-          heading: headings[key],
-          isNumber: true,
-          renderCell: (row: Data['courses'][number]) => <LinkedNumber {...row[key]} />,
-        })),
-      ]}
-      rows={courses}
-    />
-  );
+  return [
+    column(labels['admin.figures.course'], ({ href, title }) => (
+      <a className="row-link" href={href}>
+        {title}
+      </a>
+    )),
+    ...numbers.map((key) =>
+      numberColumn(headings[key], (row: Data['courses'][number]) => <LinkedNumber {...row[key]} />),
+    ),
+  ];
 }
 
 /** Numbers of learners who reached each lesson. The table is its own chart. */
@@ -152,29 +151,25 @@ function Lessons({ labels, lessons, lessonsOf }: Data) {
       </p>
       <DataTable
         caption={labels['admin.figures.lessons']}
-        columns={[
-          {
-            heading: labels['admin.figures.lesson'],
-            renderCell: ({ number, name }) => (
-              <span>
-                {number}. <bdi>{name}</bdi>
-              </span>
-            ),
-          },
-          {
-            heading: labels['admin.figures.learners'],
-            isNumber: true,
-            renderCell: ({ learners }) => <LinkedNumber {...learners} />,
-          },
-          {
-            heading: labels['admin.figures.share'],
-            renderCell: (row) => <Share {...row} />,
-          },
-        ]}
+        columns={lessonColumns(labels)}
         rows={lessons}
       />
     </>
   );
+}
+
+function lessonColumns(labels: Data['labels']): Column<Data['lessons'][number]>[] {
+  return [
+    column(labels['admin.figures.lesson'], ({ number, name }) => (
+      <span>
+        {number}. <bdi>{name}</bdi>
+      </span>
+    )),
+    numberColumn(labels['admin.figures.learners'], ({ learners }) => (
+      <LinkedNumber {...learners} />
+    )),
+    column(labels['admin.figures.share'], (row) => <Share {...row} />),
+  ];
 }
 
 /** Orders of each status: the table is its own chart. */
@@ -182,28 +177,22 @@ function States({ labels, states }: Data) {
   return (
     <DataTable
       caption={labels['admin.figures.states']}
-      columns={[
-        {
-          heading: labels['payments.state'],
-          renderCell: ({ name, href }) => (
-            <a className="row-link" href={href}>
-              {name}
-            </a>
-          ),
-        },
-        {
-          heading: labels['admin.figures.orders'],
-          isNumber: true,
-          renderCell: ({ orders }) => orders,
-        },
-        {
-          heading: labels['admin.figures.share'],
-          renderCell: (row) => <Share {...row} />,
-        },
-      ]}
+      columns={stateColumns(labels)}
       rows={states}
     />
   );
+}
+
+function stateColumns(labels: Data['labels']): Column<Data['states'][number]>[] {
+  return [
+    column(labels['payments.state'], ({ name, href }) => (
+      <a className="row-link" href={href}>
+        {name}
+      </a>
+    )),
+    numberColumn(labels['admin.figures.orders'], ({ orders }) => orders),
+    column(labels['admin.figures.share'], (row) => <Share {...row} />),
+  ];
 }
 
 function Share({ share, percent }: { share: number; percent: string }) {
@@ -226,17 +215,7 @@ function Searches({ language, labels, searches, period }: SearchesProps) {
       <DataTable
         caption={labels['admin.searches']}
         empty={labels['admin.searches.empty']}
-        columns={[
-          {
-            heading: labels['admin.searches.query'],
-            renderCell: ({ query }) => <bdi>{query}</bdi>,
-          },
-          {
-            heading: labels['admin.searches.count'],
-            isNumber: true,
-            renderCell: ({ count }) => count,
-          },
-        ]}
+        columns={searchColumns(labels)}
         rows={searches}
       />
       <a className="page-action" href={`/${language}/admin/searches`}>
@@ -244,4 +223,11 @@ function Searches({ language, labels, searches, period }: SearchesProps) {
       </a>
     </>
   );
+}
+
+function searchColumns(labels: Data['labels']): Column<SearchesProps['searches'][number]>[] {
+  return [
+    column(labels['admin.searches.query'], ({ query }) => <bdi>{query}</bdi>),
+    numberColumn(labels['admin.searches.count'], ({ count }) => count),
+  ];
 }

@@ -23,7 +23,7 @@ export default function Help({ loaderData }: Route.ComponentProps) {
     <>
       <StyleSheet href={styles} />
       <PageHead title={title} />
-      <div className="guide">
+      <div className="stack gap-7 guide">
         <nav className="guide-contents" aria-label={title}>
           <ul>
             {headings.map((heading) => (
@@ -33,7 +33,7 @@ export default function Help({ loaderData }: Route.ComponentProps) {
             ))}
           </ul>
         </nav>
-        <div className="prose guide-text">
+        <div className="measure prose guide-text">
           {blocks.map((block, index) => (
             <Block key={index} block={block} id={partId(index)} />
           ))}

@@ -2,29 +2,31 @@ import { formatNumber } from '#common/text/format-number.ts';
 import { keysetHrefs, readKeysetPlace } from '#common/web/keyset-query.ts';
 import { jobs as jobTexts } from '#i18n/messages/jobs.en.ts';
 import { redirectWithCookies } from '../../account/account-posts.ts';
+import { ActionButton } from '../../admin/parts/action-button.tsx';
 import { FilterBar } from '../../admin/parts/filter-bar.tsx';
 import { KeysetLinks } from '../../admin/parts/keyset-links.tsx';
 import { Moment } from '../../admin/parts/moment.tsx';
 import { PageHead } from '../../admin/parts/page-head.tsx';
-import { requireActor, requireMember } from '../../member.ts';
+import { requireActor } from '../../member.ts';
 import { readFormData } from '../../read-form-data.ts';
-import { appServicesOf, pageOf } from '../../server-context.ts';
+import { appServicesOf } from '../../server-context.ts';
 import { Badge, type BadgeKind } from '../../ui/badge.tsx';
-import { type Column, DataTable } from '../../ui/data-table.tsx';
+import { type Column, column, DataTable, numberColumn } from '../../ui/data-table.tsx';
 import { FormThanks, SelectField } from '../../ui/field.tsx';
 import type { Route } from './+types/jobs.ts';
 import { listLabels } from '../../admin/parts/list-labels.ts';
 import { presentListSize } from '../../admin/parts/present-list-size.ts';
-import { presentMoment } from '../../admin/parts/present-moment.ts';
+import { staffPageOf } from '../../admin/parts/staff-page.ts';
 
 const labelKeys = [...listLabels, ...(Object.keys(jobTexts) as (keyof typeof jobTexts)[])] as const;
 
 const jobStates = ['failed', 'waiting', 'running', 'done'] as const;
 
-export async function loader({ context, params, url }: Route.LoaderArgs) {
-  const { site, language, locale, dates } = pageOf({ context, params });
-  const { person } = await requireMember(context);
-  const labels = await site.labels(language, labelKeys);
+export async function loader(args: Route.LoaderArgs) {
+  const { language, labels, locale, person, jobs, moment, url } = await staffPageOf(
+    args,
+    labelKeys,
+  );
   const texts: Readonly<Record<string, string>> = labels;
   const { searchParams } = url;
   const state = jobStates.find((name) => name === searchParams.get('state')) ?? null;
@@ -33,8 +35,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     .map((key) => ({ value: key.replace('admin.jobs.kind.', ''), text: texts[key] ?? '' }));
   const kind = kinds.find(({ value }) => value === searchParams.get('kind'))?.value ?? null;
   const place = readKeysetPlace(url);
-  const page = await appServicesOf(context).jobs.listPage(person, { state, kind, place });
-  const times = { now: Date.now(), locale, dates };
+  const page = await jobs.listPage(person, { state, kind, place });
   return {
     language,
     labels,
@@ -51,8 +52,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
       attempts: [job.attempts, job.maxAttempts]
         .map((count) => formatNumber(count, locale))
         .join('/'),
-      createdAt: presentMoment(job.createdAt, times),
-      runAt: job.state === 'waiting' ? presentMoment(job.runAt, times) : null,
+      createdAt: moment(job.createdAt),
+      runAt: job.state === 'waiting' ? moment(job.runAt) : null,
     })),
     ...keysetHrefs(url, page),
   };
@@ -131,52 +132,26 @@ const badges: Readonly<Record<JobsData['rows'][number]['state'], BadgeKind>> = {
 
 function columnsOf(labels: JobsData['labels']): Column<JobsData['rows'][number]>[] {
   return [
-    {
-      heading: labels['admin.jobs.created'],
-      renderCell: ({ createdAt }) => <Moment of={createdAt} />,
-    },
-    {
-      heading: labels['admin.jobs.kind'],
-      renderCell: ({ kind, lastError }) => (
-        <div className="staff-pair">
-          {kind}
-          {lastError && (
-            <span className="small text-muted">
-              {labels['admin.jobs.error']}: <bdi dir="ltr">{lastError}</bdi>
-            </span>
-          )}
-        </div>
-      ),
-    },
-    {
-      heading: labels['admin.jobs.state'],
-      renderCell: ({ state }) => (
-        <Badge kind={badges[state]} text={labels[`admin.jobs.state.${state}`]} />
-      ),
-    },
-    {
-      heading: labels['admin.jobs.attempts'],
-      isNumber: true,
-      renderCell: ({ attempts }) => <bdi dir="ltr">{attempts}</bdi>,
-    },
-    {
-      heading: labels['admin.jobs.next'],
-      renderCell: ({ runAt }) => runAt && <Moment of={runAt} />,
-    },
-    {
-      heading: labels['admin.jobs.again'],
-      renderCell: ({ id, kind, state }) => {
-        if (state !== 'failed' && state !== 'waiting') return null;
-        const text = labels[state === 'failed' ? 'admin.jobs.again' : 'admin.jobs.now'];
-        return (
-          <form method="post">
-            <input type="hidden" name="id" value={id} />
-            <button type="submit" className="page-action" aria-label={`${text}: ${kind}`}>
-              {text}
-            </button>
-          </form>
-        );
-      },
-    },
+    column(labels['admin.jobs.created'], ({ createdAt }) => <Moment of={createdAt} />),
+    column(labels['admin.jobs.kind'], ({ kind, lastError }) => (
+      <div className="staff-pair">
+        {kind}
+        {lastError && (
+          <span className="small text-muted">
+            {labels['admin.jobs.error']}: <bdi dir="ltr">{lastError}</bdi>
+          </span>
+        )}
+      </div>
+    )),
+    column(labels['admin.jobs.state'], ({ state }) => (
+      <Badge kind={badges[state]} text={labels[`admin.jobs.state.${state}`]} />
+    )),
+    numberColumn(labels['admin.jobs.attempts'], ({ attempts }) => <bdi dir="ltr">{attempts}</bdi>),
+    column(labels['admin.jobs.next'], ({ runAt }) => runAt && <Moment of={runAt} />),
+    column(labels['admin.jobs.again'], ({ id, kind, state }) => {
+      if (state !== 'failed' && state !== 'waiting') return null;
+      const text = labels[state === 'failed' ? 'admin.jobs.again' : 'admin.jobs.now'];
+      return <ActionButton intent="retry" fields={{ id }} text={text} about={kind} />;
+    }),
   ];
 }

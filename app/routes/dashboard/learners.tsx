@@ -8,24 +8,21 @@ import { FilterBar } from '../../admin/parts/filter-bar.tsx';
 import { KeysetLinks } from '../../admin/parts/keyset-links.tsx';
 import { PageHead } from '../../admin/parts/page-head.tsx';
 import { PersonCell } from '../../admin/people/person-cell.tsx';
-import { DataTable } from '../../ui/data-table.tsx';
+import { type Column, column, DataTable, numberColumn } from '../../ui/data-table.tsx';
 import { SelectField, TextField } from '../../ui/field.tsx';
 import type { Route } from './+types/learners.ts';
 import { listProductTitles } from '../../checkout/staff/list-product-titles.ts';
-import { requireMember } from '../../member.ts';
-import { appServicesOf, pageOf } from '../../server-context.ts';
 import { listLabels } from '../../admin/parts/list-labels.ts';
 import { presentListSize } from '../../admin/parts/present-list-size.ts';
+import { staffPageOf } from '../../admin/parts/staff-page.ts';
 
 const labelKeys = [...listLabels, 'admin.figures.*', 'admin.learners*', 'admin.people*'] as const;
 
 /** Loads a page of a course's learners; by default those who were ever in the first course. */
-export async function loader({ context, params, url }: Route.LoaderArgs) {
-  const { site, language, siteName, project, locale, dates } = pageOf({ context, params });
-  const { person } = await requireMember(context);
-  const labels = await site.labels(language, labelKeys);
-  const { courses } = appServicesOf(context);
-  const products = await listProductTitles(context, language);
+export async function loader(args: Route.LoaderArgs) {
+  const { language, labels, siteName, project, locale, dates, person, courses, url } =
+    await staffPageOf(args, labelKeys);
+  const products = await listProductTitles(args.context, language);
   const read = (name: string) => url.searchParams.get(name)?.trim() ?? '';
   const productKey = products.find(({ key }) => key === read('course'))?.key ?? products[0]?.key;
   const since = parseBusinessTime(read('since'), 'start');
@@ -65,6 +62,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     ...keysetHrefs(url, page),
   };
 }
+
+type Data = Route.ComponentProps['loaderData'];
 
 /** Learners of a course: the people behind the numbers of the figures. */
 export default function Learners({ loaderData }: Route.ComponentProps) {
@@ -114,30 +113,25 @@ export default function Learners({ loaderData }: Route.ComponentProps) {
         caption={labels['admin.learners']}
         empty={labels['admin.learners.empty']}
         size={size}
-        columns={[
-          {
-            heading: labels['admin.people.name'],
-            renderCell: (row) => <PersonCell {...row} href={`${people}/${row.id}`} />,
-          },
-          {
-            heading: labels['admin.learners.completed'],
-            isNumber: true,
-            renderCell: ({ completed }) => <bdi className="amount">{completed}</bdi>,
-          },
-          {
-            heading: labels['admin.figures.finished'],
-            renderCell: ({ finished }) => finished,
-          },
-          {
-            heading: labels['admin.people.seen'],
-            renderCell: ({ last }) => last,
-          },
-        ]}
+        columns={columnsOf(labels, people)}
         rows={rows}
       />
       <KeysetLinks labels={labels} newer={newer} older={older} />
     </>
   );
+}
+
+function columnsOf(labels: Data['labels'], people: string): Column<Data['rows'][number]>[] {
+  return [
+    column(labels['admin.people.name'], (row) => (
+      <PersonCell {...row} href={`${people}/${row.id}`} />
+    )),
+    numberColumn(labels['admin.learners.completed'], ({ completed }) => (
+      <bdi className="amount">{completed}</bdi>
+    )),
+    column(labels['admin.figures.finished'], ({ finished }) => finished),
+    column(labels['admin.people.seen'], ({ last }) => last),
+  ];
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>

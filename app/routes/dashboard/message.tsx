@@ -65,7 +65,7 @@ export default function Message({ loaderData, actionData }: Route.ComponentProps
         />
       )}
       {alert && <FormAlert text={labels[alert]} {...focus} />}
-      <div className="message-layout">
+      <div className="below-5 stack gap-7 message-layout">
         <div>
           <section aria-label={labels['inbox.message']}>
             <div className="message-text message-received" lang={message.language} dir="auto">
@@ -75,7 +75,7 @@ export default function Message({ loaderData, actionData }: Route.ComponentProps
           <MessageHistory {...loaderData} />
           <ReplyForm {...loaderData} posted={actionData} />
         </div>
-        <div className="message-side">
+        <div className="stack content-start message-side">
           <MessageFacts {...loaderData} />
           <AssignForm {...loaderData} />
           <NoteForm labels={labels} posted={actionData} />
@@ -110,7 +110,7 @@ function ReplyForm({ labels, message, draft, seenReplyId, posted }: FormProps & 
       <PostForm
         {...form.props}
         id={replyFormId}
-        className="message-form"
+        className="stack gap-4 measure message-form"
         fields={{ intent: 'reply', seen: seenReplyId }}
         submit={{ text: labels['inbox.reply.send'] }}
       >
@@ -142,7 +142,7 @@ function NoteForm({ labels, posted }: FormProps) {
     <PostForm
       {...form.props}
       id={noteFormId}
-      className="message-form"
+      className="stack gap-4 measure message-form"
       fields={{ intent: 'note' }}
       submit={{ kind: 'plain', text: labels['inbox.note.add'] }}
     >

@@ -15,36 +15,29 @@ import { FilterBar } from '../../admin/parts/filter-bar.tsx';
 import { KeysetLinks } from '../../admin/parts/keyset-links.tsx';
 import { Moment } from '../../admin/parts/moment.tsx';
 import { DownloadLink, PageHead } from '../../admin/parts/page-head.tsx';
-import { DataTable } from '../../ui/data-table.tsx';
+import { type Column, column, DataTable } from '../../ui/data-table.tsx';
 import { SelectField, TextField } from '../../ui/field.tsx';
 import { StyleSheet } from '../../ui/style-sheet.tsx';
 import type { Route } from './+types/messages.ts';
-import { requireMember } from '../../member.ts';
-import { appServicesOf, pageOf } from '../../server-context.ts';
 import { listLabels } from '../../admin/parts/list-labels.ts';
 import { presentListSize } from '../../admin/parts/present-list-size.ts';
-import { presentMoment } from '../../admin/parts/present-moment.ts';
+import { staffPageOf } from '../../admin/parts/staff-page.ts';
 
 const labelKeys = [...listLabels, 'inbox.*'] as const;
 
 /** Longest part of a message in the list, in UTF-16 units. */
 const maxExcerptLength = 160;
 
-export async function loader({ context, params, url }: Route.LoaderArgs) {
-  const { site, language, locale, dates } = pageOf({ context, params });
-  const { person } = await requireMember(context);
-  const labels = await site.labels(language, labelKeys);
+export async function loader(args: Route.LoaderArgs) {
+  const { language, labels, project, locale, person, inbox, moment, url } = await staffPageOf(
+    args,
+    labelKeys,
+  );
   const values = readFilterValues(url);
-  const { inbox } = appServicesOf(context);
   const filter = filterOf(values, language);
   const query = { filter, place: readKeysetPlace(url) };
-  const page = await inbox.listPage(site.project.id, query, person);
-  const size = await sizeOfList(page, () => inbox.count(site.project.id, filter, person));
-  const shown = {
-    now: Date.now(),
-    locale,
-    dates,
-  };
+  const page = await inbox.listPage(project.id, query, person);
+  const size = await sizeOfList(page, () => inbox.count(project.id, filter, person));
   const file = new URL(url);
   for (const name of ['before', 'after']) file.searchParams.delete(name);
   return {
@@ -57,7 +50,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     rows: page.rows.map((message) => ({
       ...presentRow(message, labels),
       href: `/${language}/admin/messages/${message.id}`,
-      received: presentMoment(message.receivedAt, shown),
+      received: moment(message.receivedAt),
     })),
     ...keysetHrefs(url, page),
   };
@@ -77,6 +70,8 @@ function presentRow(
     assignee: assignee ? assignee.name || labels['inbox.former'] : '',
   };
 }
+
+type Data = Route.ComponentProps['loaderData'];
 
 export default function Messages({ loaderData }: Route.ComponentProps) {
   const { labels, values, resetHref, fileHref, rows, newer, older } = loaderData;
@@ -120,39 +115,32 @@ export default function Messages({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function MessageTable({ labels, size, rows, resetHref }: Route.ComponentProps['loaderData']) {
+function MessageTable({ labels, size, rows, resetHref }: Data) {
   return (
     <DataTable
       caption={labels['inbox.title']}
       empty={labels[resetHref === null ? 'inbox.empty' : 'inbox.none']}
       size={size}
-      columns={[
-        {
-          heading: labels['inbox.from'],
-          renderCell: ({ href, name, language, excerpt }) => (
-            <a className="message-link" href={href}>
-              <bdi className="row-link">{name}</bdi>
-              <span className="message-excerpt" lang={language} dir="auto">
-                {excerpt}
-              </span>
-            </a>
-          ),
-        },
-        {
-          heading: labels['inbox.state'],
-          renderCell: ({ state }) => <StateBadge state={state} labels={labels} />,
-        },
-        {
-          heading: labels['inbox.assignee'],
-          renderCell: ({ assignee }) =>
-            assignee === '' ? labels['inbox.assignee.nobody'] : <bdi>{assignee}</bdi>,
-        },
-        {
-          heading: labels['inbox.received'],
-          renderCell: ({ received }) => <Moment of={received} isShort />,
-        },
-      ]}
+      columns={columnsOf(labels)}
       rows={rows}
     />
   );
+}
+
+function columnsOf(labels: Data['labels']): Column<Data['rows'][number]>[] {
+  return [
+    column(labels['inbox.from'], ({ href, name, language, excerpt }) => (
+      <a className="message-link" href={href}>
+        <bdi className="row-link">{name}</bdi>
+        <span className="message-excerpt" lang={language} dir="auto">
+          {excerpt}
+        </span>
+      </a>
+    )),
+    column(labels['inbox.state'], ({ state }) => <StateBadge state={state} labels={labels} />),
+    column(labels['inbox.assignee'], ({ assignee }) =>
+      assignee === '' ? labels['inbox.assignee.nobody'] : <bdi>{assignee}</bdi>,
+    ),
+    column(labels['inbox.received'], ({ received }) => <Moment of={received} isShort />),
+  ];
 }

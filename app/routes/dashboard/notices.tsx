@@ -5,13 +5,14 @@ import { redirectWithCookies } from '../../account/account-posts.ts';
 import styles from '../../admin/notices.css?url';
 import { PageHead } from '../../admin/parts/page-head.tsx';
 import { useSubmitOnce } from '../../forms/use-submit-once.ts';
-import { requireActor, requireMember } from '../../member.ts';
+import { requireActor } from '../../member.ts';
 import { readFormData } from '../../read-form-data.ts';
 import { appServicesOf, pageOf } from '../../server-context.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormThanks, SelectField } from '../../ui/field.tsx';
 import { StyleSheet } from '../../ui/style-sheet.tsx';
 import type { Route } from './+types/notices.ts';
+import { staffPageOf } from '../../admin/parts/staff-page.ts';
 
 const labelKeys = ['admin.screen.overview', 'notices.*'] as const;
 
@@ -20,11 +21,9 @@ const focus = { autoFocus: true } as const;
 
 const hours = Array.from({ length: 24 }, (_hour, index) => index);
 
-export async function loader({ context, params, url }: Route.LoaderArgs) {
-  const { site, language, locale } = pageOf({ context, params });
-  const { person } = await requireMember(context);
-  const labels = await site.labels(language, labelKeys);
-  const { allowed, choice } = await appServicesOf(context).notices.getChoice(person);
+export async function loader(args: Route.LoaderArgs) {
+  const { language, labels, locale, person, notices, url } = await staffPageOf(args, labelKeys);
+  const { allowed, choice } = await notices.getChoice(person);
   return {
     language,
     labels,
@@ -38,9 +37,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     digestHour: choice.digestHour,
     hours: hours.map((hour) => ({
       value: String(hour),
-      text: fillTemplate(labels['notices.daily'], {
-        time: isolate(formatHour(hour, locale)),
-      }),
+      text: fillTemplate(labels['notices.daily'], { time: isolate(formatHour(hour, locale)) }),
     })),
   };
 }
@@ -76,7 +73,7 @@ export default function Notices({ loaderData }: Route.ComponentProps) {
         back={{ href: `/${language}/admin`, text: labels['admin.screen.overview'] }}
       />
       {isSaved && <FormThanks text={labels['notices.saved']} {...focus} />}
-      <form method="post" className="notices-form" onSubmit={send}>
+      <form method="post" className="stack notices-form" onSubmit={send}>
         <fieldset className="choices">
           <legend className="control-text">{labels['notices.kinds']}</legend>
           {kinds.map(({ kind, label, isChosen }) => (

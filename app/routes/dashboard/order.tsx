@@ -119,7 +119,7 @@ export default function Order({ loaderData, actionData }: Route.ComponentProps) 
             : { subject: { amount, buyer: { name } } })}
         />
       )}
-      <p className="order-states">
+      <p className="above-5 row gap-2 order-states">
         <bdi className="order-amount">{amount}</bdi>
         <Badge {...state} />
         {mismatch && <Badge kind="red-soft" text={mismatch} />}

@@ -4,7 +4,7 @@ import type { WaitingRow, OverviewData } from '../../admin/load-overview.ts';
 import { LinkedNumber } from '../../admin/figures/linked-number.tsx';
 import { PageHead } from '../../admin/parts/page-head.tsx';
 import { ScreenIcon } from '../../admin/screen-icon.tsx';
-import { DataTable } from '../../ui/data-table.tsx';
+import { column, DataTable, numberColumn } from '../../ui/data-table.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { FormAlert, FormThanks } from '../../ui/field.tsx';
 import { Arrow } from '../../ui/ui-icons.tsx';
@@ -71,7 +71,7 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
         {waiting.length === 0 && !isCounting ? (
           <EmptyState text={labels['admin.overview.nothing']} />
         ) : (
-          <ul className="waiting-list">
+          <ul className="ruled waiting-list">
             {waiting.map((row) => (
               <li key={row.id}>
                 <Waiting row={row} />
@@ -108,7 +108,7 @@ function Counting({ labels }: OverviewData) {
 
 function Waiting({ row: { icon, text, href } }: { row: WaitingRow }) {
   return (
-    <a className="waiting-row" href={href}>
+    <a className="tints line waiting-row" href={href}>
       <ScreenIcon name={icon} />
       <span>{text}</span>
       <Arrow />
@@ -129,18 +129,15 @@ function Summary({ labels, summary }: SummaryProps) {
     <section className="page-section" aria-labelledby="summary">
       <h2 id="summary">{labels['admin.overview.summary']}</h2>
       <p className="page-lead">{labels['admin.overview.summary.lead']}</p>
-      <DataTable
+      <DataTable<SummaryProps['summary'][number]>
         caption={labels['admin.overview.summary']}
         columns={[
-          {
-            heading: labels['admin.figures.period'],
-            renderCell: ({ id }) => labels[`admin.figures.period.${id}`],
-          },
-          ...(['gross', 'orders', 'learners'] as const).map((key) => ({
-            heading: columns[key],
-            isNumber: true,
-            renderCell: (row: SummaryProps['summary'][number]) => <LinkedNumber {...row[key]} />,
-          })),
+          column(labels['admin.figures.period'], ({ id }) => labels[`admin.figures.period.${id}`]),
+          ...(['gross', 'orders', 'learners'] as const).map((key) =>
+            numberColumn(columns[key], (row: SummaryProps['summary'][number]) => (
+              <LinkedNumber {...row[key]} />
+            )),
+          ),
         ]}
         rows={summary}
       />
@@ -153,7 +150,7 @@ function FirstStepsCard({ labels, steps }: OverviewData) {
   if (steps === null) return null;
   const short = steps === 'draft' ? '-short' : '';
   return (
-    <section className="page-section offer" aria-labelledby="first-steps">
+    <section className="stack gap-3 items-start page-section offer" aria-labelledby="first-steps">
       <h2 id="first-steps">{labels[`steps.title${short}`]}</h2>
       <p>{labels[`steps.about${short}`]}</p>
       <form method="post" className="page-actions">
@@ -167,7 +164,7 @@ function FirstStepsCard({ labels, steps }: OverviewData) {
 /** Removes the sample data, after confirmation. */
 function DemoRemoval({ labels }: OverviewData) {
   return (
-    <section className="page-section offer" aria-labelledby="demo">
+    <section className="stack gap-3 items-start page-section offer" aria-labelledby="demo">
       <h2 id="demo">{labels['demo.title']}</h2>
       <ConfirmButton
         id="remove-demo"

@@ -5,12 +5,11 @@ import { businessZone } from '#common/time/business-time.ts';
 import { DownloadLink, PageHead } from '../../admin/parts/page-head.tsx';
 import { readSalesYear } from '../../checkout/staff/read-sales-year.ts';
 import { SalesParts, salesLabels } from '../../checkout/staff/sales-parts.tsx';
-import { requireMember } from '../../member.ts';
-import { appServicesOf, pageOf } from '../../server-context.ts';
-import { type Column, DataTable } from '../../ui/data-table.tsx';
+import { type Column, column, DataTable, numberColumn } from '../../ui/data-table.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Arrow, BackArrow } from '../../ui/ui-icons.tsx';
 import type { Route } from './+types/payments-months.ts';
+import { staffPageOf } from '../../admin/parts/staff-page.ts';
 
 export { screenMeta as meta } from '../../account/account-meta.ts';
 
@@ -22,13 +21,11 @@ const labelKeys = [
   'admin.orders.months.*',
 ] as const;
 
-export async function loader({ context, params, url }: Route.LoaderArgs) {
-  const { site, language, siteName, locale } = pageOf({ context, params });
-  const { person } = await requireMember(context);
-  const { orders, figures } = appServicesOf(context);
+export async function loader(args: Route.LoaderArgs) {
+  const { language, labels, project, siteName, locale, person, orders, figures, url } =
+    await staffPageOf(args, labelKeys);
   const { year, previous, next } = readSalesYear(url);
-  const months = await figures.sumMonths(site.project.id, { year, now: Date.now() }, person);
-  const labels = await site.labels(language, labelKeys);
+  const months = await figures.sumMonths(project.id, { year, now: Date.now() }, person);
   const nameOf = new Intl.DateTimeFormat(locale, { month: 'long', timeZone: businessZone });
   const sum = (key: 'count' | 'gross' | 'refunded') =>
     months.reduce((total, month) => total + month[key], 0);
@@ -107,17 +104,14 @@ export default function PaymentsMonths({ loaderData }: Route.ComponentProps) {
 
 function columnsOf(labels: Labels): Column<Row>[] {
   return [
-    {
-      heading: labels['admin.orders.months.month'],
-      renderCell: ({ name, isTotal }) => (isTotal ? <strong>{name}</strong> : name),
-    },
-    ...(['count', 'gross', 'refunded', 'net'] as const).map((key) => ({
-      heading: labels[`admin.orders.months.${key}`],
-      isNumber: true,
-      renderCell: (row: Row) => {
-        const figure = <bdi className="payment-nowrap">{row[key]}</bdi>;
+    column(labels['admin.orders.months.month'], ({ name, isTotal }) =>
+      isTotal ? <strong>{name}</strong> : name,
+    ),
+    ...(['count', 'gross', 'refunded', 'net'] as const).map((key) =>
+      numberColumn(labels[`admin.orders.months.${key}`], (row: Row) => {
+        const figure = <bdi className="unbroken">{row[key]}</bdi>;
         return row.isTotal ? <strong>{figure}</strong> : figure;
-      },
-    })),
+      }),
+    ),
   ];
 }

@@ -95,7 +95,7 @@ function columnsOf(labels: StaffLabels): Column<StaffRow>[] {
   return [
     {
       heading: labels['payments.date'],
-      renderCell: ({ day }) => <bdi className="payment-nowrap">{day}</bdi>,
+      renderCell: ({ day }) => <bdi className="unbroken">{day}</bdi>,
     },
     {
       heading: labels['payments.course'],
@@ -111,7 +111,7 @@ function columnsOf(labels: StaffLabels): Column<StaffRow>[] {
       renderCell: ({ amount, paidBy }) => (
         <span className="staff-pair">
           <span>
-            <bdi className="payment-nowrap">{amount}</bdi>
+            <bdi className="unbroken">{amount}</bdi>
           </span>
           {paidBy && <span className="small text-muted">{paidBy}</span>}
         </span>
@@ -131,7 +131,7 @@ function columnsOf(labels: StaffLabels): Column<StaffRow>[] {
       heading: labels['admin.payments.receipt'],
       renderCell: ({ receipt }) =>
         receipt && (
-          <a className="payment-policy payment-nowrap" href={receipt.href}>
+          <a className="unbroken link" href={receipt.href}>
             <bdi dir="ltr">{receipt.number}</bdi>
           </a>
         ),

@@ -3,11 +3,13 @@ import { roleNames } from '../../admin/people/role-labels.ts';
 import { FilterBar } from '../../admin/parts/filter-bar.tsx';
 import { KeysetLinks } from '../../admin/parts/keyset-links.tsx';
 import { DownloadLink, PageHead } from '../../admin/parts/page-head.tsx';
-import { DataTable } from '../../ui/data-table.tsx';
+import { type Column, column, DataTable } from '../../ui/data-table.tsx';
 import { FormThanks, SelectField, TextField } from '../../ui/field.tsx';
 import type { Route } from './+types/people.ts';
 
 export { loadPeople as loader } from '../../admin/people/load-people.ts';
+
+type Data = Route.ComponentProps['loaderData'];
 
 export default function People({ loaderData }: Route.ComponentProps) {
   const { language, labels, size, rows, filter, query, newer, older } = loaderData;
@@ -60,24 +62,22 @@ export default function People({ loaderData }: Route.ComponentProps) {
         caption={labels['admin.people']}
         empty={labels['admin.people.empty']}
         size={size}
-        columns={[
-          {
-            heading: labels['admin.people.name'],
-            renderCell: (row) => <PersonCell {...row} href={`${path}/${row.id}`} />,
-          },
-          {
-            heading: labels['admin.people.role'],
-            renderCell: ({ role, languages }) =>
-              languages === '' ? role : `${role} (${languages})`,
-          },
-          {
-            heading: labels['admin.people.since'],
-            renderCell: ({ since }) => <bdi>{since}</bdi>,
-          },
-        ]}
+        columns={columnsOf(labels, path)}
         rows={rows}
       />
       <KeysetLinks labels={labels} newer={newer} older={older} />
     </>
   );
+}
+
+function columnsOf(labels: Data['labels'], path: string): Column<Data['rows'][number]>[] {
+  return [
+    column(labels['admin.people.name'], (row) => (
+      <PersonCell {...row} href={`${path}/${row.id}`} />
+    )),
+    column(labels['admin.people.role'], ({ role, languages }) =>
+      languages === '' ? role : `${role} (${languages})`,
+    ),
+    column(labels['admin.people.since'], ({ since }) => <bdi>{since}</bdi>),
+  ];
 }

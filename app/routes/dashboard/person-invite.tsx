@@ -88,7 +88,7 @@ export default function Invite({ loaderData, actionData }: Route.ComponentProps)
         <PostForm
           {...form.props}
           id="invitation"
-          className="person-form"
+          className="stack person-form"
           data-posted={refused ? '' : undefined}
           submit={{ text: labels['admin.people.invite.send'] }}
         >

@@ -2,7 +2,7 @@ import { PageHead } from '../../admin/parts/page-head.tsx';
 import { PriceLines } from '../../checkout/order-summary.tsx';
 import { SalesParts, salesLabels } from '../../checkout/staff/sales-parts.tsx';
 import { Badge } from '../../ui/badge.tsx';
-import { type Column, DataTable } from '../../ui/data-table.tsx';
+import { type Column, column, DataTable, numberColumn } from '../../ui/data-table.tsx';
 import { Text } from '../../ui/text.tsx';
 import type { Route } from './+types/products.ts';
 import type { DateStyle } from '#common/behaviour.ts';
@@ -11,9 +11,8 @@ import { formatMoney } from '#common/money/format-money.ts';
 import { fillTemplate } from '#common/text/fill-template.ts';
 import { type LanguageCode, languages } from '#i18n/languages.ts';
 import type { Product } from '#server/commerce/orders.ts';
-import { requireMember } from '../../member.ts';
-import { appServicesOf, pageOf, visitorOf } from '../../server-context.ts';
 import { formatSaleTime, presentPrice } from '../../checkout/present-price.ts';
+import { staffPageOf } from '../../admin/parts/staff-page.ts';
 
 const labelKeys = [
   ...salesLabels,
@@ -25,12 +24,12 @@ const labelKeys = [
 ] as const;
 
 /** Loads the published products with their prices, as visitors see them, and their sales. */
-export async function loader({ context, params }: Route.LoaderArgs) {
-  const { site, language, project, dates, locale } = pageOf({ context, params });
-  await requireMember(context);
-  const canEdit = await visitorOf(context).can('content:view-draft');
-  const { courses, orders } = appServicesOf(context);
-  const labels = await site.labels(language, labelKeys);
+export async function loader(args: Route.LoaderArgs) {
+  const { language, labels, project, dates, locale, courses, orders, can } = await staffPageOf(
+    args,
+    labelKeys,
+  );
+  const canEdit = await can('content:view-draft');
   const editor = `/${language}/dashboard?path=products.json`;
   const ids = listIds(await orders.products.file(project.id));
   const frame: Frame = { labels, language, dates, now: Date.now() };
@@ -126,51 +125,40 @@ type Row = Route.ComponentProps['loaderData']['rows'][number];
 
 function columnsOf(labels: Labels, canEdit: boolean): Column<Row>[] {
   const columns: Column<Row>[] = [
-    {
-      heading: labels['admin.products.product'],
-      renderCell: ({ title, isCourse, id }) => (
-        <span className="staff-pair">
-          <Text of={title} />
-          <span className="small text-muted">
-            {isCourse && `${labels['admin.products.course']} · `}
-            <bdi dir="ltr">{id}</bdi>
+    column(labels['admin.products.product'], ({ title, isCourse, id }) => (
+      <span className="staff-pair">
+        <Text of={title} />
+        <span className="small text-muted">
+          {isCourse && `${labels['admin.products.course']} · `}
+          <bdi dir="ltr">{id}</bdi>
+        </span>
+      </span>
+    )),
+    numberColumn(labels['admin.products.price'], ({ price }) => (
+      <bdi className="amount">{price}</bdi>
+    )),
+    column(labels['admin.products.sale'], ({ sale, isPlanned }) => (
+      <span className="staff-pair">
+        <span>{sale}</span>
+        {isPlanned && (
+          <span>
+            <Badge kind="outline" text={labels['admin.products.planned']} />
           </span>
-        </span>
-      ),
-    },
-    {
-      heading: labels['admin.products.price'],
-      isNumber: true,
-      renderCell: ({ price }) => <bdi className="amount">{price}</bdi>,
-    },
-    {
-      heading: labels['admin.products.sale'],
-      renderCell: ({ sale, isPlanned }) => (
-        <span className="staff-pair">
-          <span>{sale}</span>
-          {isPlanned && (
-            <span>
-              <Badge kind="outline" text={labels['admin.products.planned']} />
-            </span>
-          )}
-        </span>
-      ),
-    },
-    {
-      heading: labels['admin.products.label'],
-      renderCell: ({ shown, isSold }) => {
-        if (!isSold) return <Badge kind="outline" text={labels['admin.products.retired']} />;
-        if (shown.isFree) return labels['payment.free'];
-        return <PriceLines price={shown} labels={labels} />;
-      },
-    },
+        )}
+      </span>
+    )),
+    column(labels['admin.products.label'], ({ shown, isSold }) => {
+      if (!isSold) return <Badge kind="outline" text={labels['admin.products.retired']} />;
+      if (shown.isFree) return labels['payment.free'];
+      return <PriceLines price={shown} labels={labels} />;
+    }),
   ];
   if (!canEdit) return columns;
   return [
     ...columns,
-    {
-      heading: labels['admin.products.edit.one'],
-      renderCell: ({ href, title }) =>
+    column(
+      labels['admin.products.edit.one'],
+      ({ href, title }) =>
         href && (
           <a className="page-action" href={href}>
             {labels['admin.products.edit.one']}
@@ -179,6 +167,6 @@ function columnsOf(labels: Labels, canEdit: boolean): Column<Row>[] {
             </span>
           </a>
         ),
-    },
+    ),
   ];
 }

@@ -9,31 +9,26 @@ import { NewEntry, newEntryFormId } from '../../admin/parts/new-entry.tsx';
 import { PageHead } from '../../admin/parts/page-head.tsx';
 import { PostForm } from '../../forms/post-form.tsx';
 import { useForm } from '../../forms/use-form.ts';
-import { requireActor, requireMember } from '../../member.ts';
+import { requireActor } from '../../member.ts';
 import { readFormData, textOf } from '../../read-form-data.ts';
 import { requireLanguage } from '../../require-language.ts';
-import { appServicesOf, siteOf, visitorOf, pageOf } from '../../server-context.ts';
+import { appServicesOf, siteOf, visitorOf } from '../../server-context.ts';
 import { ConfirmButton } from '../../ui/confirm-button.tsx';
-import { type Column, DataTable } from '../../ui/data-table.tsx';
+import { type Column, column, DataTable } from '../../ui/data-table.tsx';
 import { FormThanks, TextField } from '../../ui/field.tsx';
 import { StyleSheet } from '../../ui/style-sheet.tsx';
 import { WebAddress } from '../../ui/inline/web-address.tsx';
 import type { Route } from './+types/redirects.ts';
-import { presentMoment } from '../../admin/parts/present-moment.ts';
+import { staffPageOf } from '../../admin/parts/staff-page.ts';
 
 const labelKeys = ['admin.redirects*', 'admin.refunds.cancel'] as const;
 
-export async function loader({ context, params, url }: Route.LoaderArgs) {
-  const { site, language, locale, dates } = pageOf({ context, params });
-  const { person } = await requireMember(context);
-  const { made, automatic } = await appServicesOf(context).editor.redirects.list(
-    site.project.id,
-    person,
-  );
-  const times = { now: Date.now(), locale, dates };
+export async function loader(args: Route.LoaderArgs) {
+  const { site, language, person, editor, moment, url } = await staffPageOf(args);
+  const { made, automatic } = await editor.redirects.list(site.project.id, person);
   const present = (redirect: (typeof made)[number]) => ({
     ...redirect,
-    createdAt: presentMoment(redirect.createdAt, times),
+    createdAt: moment(redirect.createdAt),
   });
   return {
     language,
@@ -129,35 +124,28 @@ type Row = RedirectsData['made'][number];
 
 function columnsOf(labels: RedirectsData['labels']): Column<Row>[] {
   return [
-    ...(['from', 'to'] as const).map((key) => ({
-      heading: labels[`admin.redirects.${key}`],
-      renderCell: (row: Row) => (
+    ...(['from', 'to'] as const).map((key) =>
+      column(labels[`admin.redirects.${key}`], (row: Row) => (
         <bdi className="long-text" dir="ltr">
           <WebAddress of={row[key]} />
         </bdi>
-      ),
-    })),
-    {
-      heading: labels['admin.redirects.date'],
-      renderCell: ({ createdAt }) => <Moment of={createdAt} />,
-    },
+      )),
+    ),
+    column(labels['admin.redirects.date'], ({ createdAt }) => <Moment of={createdAt} />),
   ];
 }
 
 function deleteColumn(labels: RedirectsData['labels']): Column<Row> {
-  return {
-    heading: labels['admin.redirects.delete'],
-    renderCell: ({ id, from }) => (
-      <ConfirmButton
-        id={`delete-${id}`}
-        fields={{ intent: 'delete', id }}
-        text={labels['admin.redirects.delete']}
-        about={from}
-        title={fillTemplate(labels['admin.redirects.delete.sure'], { from })}
-        cancel={labels['admin.refunds.cancel']}
-      >
-        <p>{labels['admin.redirects.delete.text']}</p>
-      </ConfirmButton>
-    ),
-  };
+  return column(labels['admin.redirects.delete'], ({ id, from }) => (
+    <ConfirmButton
+      id={`delete-${id}`}
+      fields={{ intent: 'delete', id }}
+      text={labels['admin.redirects.delete']}
+      about={from}
+      title={fillTemplate(labels['admin.redirects.delete.sure'], { from })}
+      cancel={labels['admin.refunds.cancel']}
+    >
+      <p>{labels['admin.redirects.delete.text']}</p>
+    </ConfirmButton>
+  ));
 }

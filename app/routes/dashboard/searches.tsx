@@ -2,17 +2,14 @@ import { formatNumber } from '#common/text/format-number.ts';
 import { formatDay } from '#common/time/format-day.ts';
 import { isLanguageCode, languages } from '#i18n/languages.ts';
 import { DownloadLink, PageHead } from '../../admin/parts/page-head.tsx';
-import { requireMember } from '../../member.ts';
-import { appServicesOf, pageOf } from '../../server-context.ts';
-import { DataTable } from '../../ui/data-table.tsx';
+import { type Column, column, DataTable, numberColumn } from '../../ui/data-table.tsx';
 import type { Route } from './+types/searches.ts';
+import { staffPageOf } from '../../admin/parts/staff-page.ts';
 
 const labelKeys = ['admin.list.export', 'admin.searches', 'admin.searches.*'] as const;
 
-export async function loader({ context, params }: Route.LoaderArgs) {
-  const { site, language, locale, dates } = pageOf({ context, params });
-  const { person } = await requireMember(context);
-  const { failedSearches } = appServicesOf(context);
+export async function loader(args: Route.LoaderArgs) {
+  const { site, language, locale, dates, person, failedSearches } = await staffPageOf(args);
   const found = await failedSearches.list(site.project.id, person);
   return {
     language,
@@ -26,6 +23,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     })),
   };
 }
+
+type Data = Route.ComponentProps['loaderData'];
 
 export default function Searches({ loaderData }: Route.ComponentProps) {
   const { language, labels, rows } = loaderData;
@@ -46,27 +45,18 @@ export default function Searches({ loaderData }: Route.ComponentProps) {
       <DataTable
         caption={labels['admin.searches']}
         empty={labels['admin.searches.empty']}
-        columns={[
-          {
-            heading: labels['admin.searches.query'],
-            renderCell: ({ query }) => <bdi>{query}</bdi>,
-          },
-          {
-            heading: labels['admin.searches.language'],
-            renderCell: (row) => row.language,
-          },
-          {
-            heading: labels['admin.searches.count'],
-            isNumber: true,
-            renderCell: ({ count }) => count,
-          },
-          {
-            heading: labels['admin.searches.last'],
-            renderCell: ({ last }) => <bdi>{last}</bdi>,
-          },
-        ]}
+        columns={columnsOf(labels)}
         rows={rows}
       />
     </>
   );
+}
+
+function columnsOf(labels: Data['labels']): Column<Data['rows'][number]>[] {
+  return [
+    column(labels['admin.searches.query'], ({ query }) => <bdi>{query}</bdi>),
+    column(labels['admin.searches.language'], (row) => row.language),
+    numberColumn(labels['admin.searches.count'], ({ count }) => count),
+    column(labels['admin.searches.last'], ({ last }) => <bdi>{last}</bdi>),
+  ];
 }

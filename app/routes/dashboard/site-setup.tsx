@@ -71,7 +71,7 @@ function SetUpForm({ data, posted }: SetUpFormProps) {
     <>
       <StyleSheet href={styles} />
       <PageHead title={labels['site-setup.title']} lead={labels['site-setup.lead']} />
-      <form {...form.props} encType="multipart/form-data" className="site-setup">
+      <form {...form.props} encType="multipart/form-data" className="stack gap-9 site-setup">
         {alert && <FormAlert text={alert} />}
         <fieldset>
           <legend className="h3">{labels['site-setup.site']}</legend>
@@ -81,7 +81,7 @@ function SetUpForm({ data, posted }: SetUpFormProps) {
           <LanguageChoices data={data} posted={posted} />
         </fieldset>
         <CompanyFields data={data} field={form.field} />
-        <div className="site-setup-end">
+        <div className="row gap-5">
           <Button
             submits
             text={labels['site-setup.submit']}

@@ -20,7 +20,7 @@ import { readFormData, textOf } from '../../read-form-data.ts';
 import { pageOf, visitorOf } from '../../server-context.ts';
 import { CheckList } from '../../ui/check-field.tsx';
 import { ConfirmButton } from '../../ui/confirm-button.tsx';
-import { type Column, DataTable } from '../../ui/data-table.tsx';
+import { type Column, column, DataTable } from '../../ui/data-table.tsx';
 import { FormThanks, SelectField, TextField } from '../../ui/field.tsx';
 import { StyleSheet } from '../../ui/style-sheet.tsx';
 import type { Route } from './+types/tokens.ts';
@@ -132,43 +132,28 @@ type Row = TokensData['rows'][number];
 
 function columnsOf(labels: TokensData['labels']): Column<Row>[] {
   return [
-    {
-      heading: labels['admin.tokens.name'],
-      renderCell: ({ name }) => <bdi className="long-text">{name}</bdi>,
-    },
-    {
-      heading: labels['admin.tokens.scopes'],
-      renderCell: ({ scopes }) =>
-        scopes.map((scope) => labels[`admin.tokens.scope.${scope}`]).join(' · '),
-    },
-    {
-      heading: labels['admin.tokens.creator'],
-      renderCell: ({ creator }) => <bdi>{creator}</bdi>,
-    },
-    {
-      heading: labels['admin.tokens.expires'],
-      renderCell: ({ isExpired, expiresAt }) =>
-        isExpired ? labels['admin.tokens.expired'] : <Moment of={expiresAt} />,
-    },
-    {
-      heading: labels['admin.tokens.used'],
-      renderCell: ({ lastUsedAt }) =>
-        lastUsedAt ? <Moment of={lastUsedAt} /> : labels['admin.tokens.unused'],
-    },
-    {
-      heading: labels['admin.tokens.revoke'],
-      renderCell: ({ id, name }) => (
-        <ConfirmButton
-          id={`revoke-${id}`}
-          fields={{ intent: 'revoke', id }}
-          text={labels['admin.tokens.revoke']}
-          about={name}
-          title={fillTemplate(labels['admin.tokens.revoke.sure'], { name })}
-          cancel={labels['admin.refunds.cancel']}
-        >
-          <p>{labels['admin.tokens.revoke.text']}</p>
-        </ConfirmButton>
-      ),
-    },
+    column(labels['admin.tokens.name'], ({ name }) => <bdi className="long-text">{name}</bdi>),
+    column(labels['admin.tokens.scopes'], ({ scopes }) =>
+      scopes.map((scope) => labels[`admin.tokens.scope.${scope}`]).join(' · '),
+    ),
+    column(labels['admin.tokens.creator'], ({ creator }) => <bdi>{creator}</bdi>),
+    column(labels['admin.tokens.expires'], ({ isExpired, expiresAt }) =>
+      isExpired ? labels['admin.tokens.expired'] : <Moment of={expiresAt} />,
+    ),
+    column(labels['admin.tokens.used'], ({ lastUsedAt }) =>
+      lastUsedAt ? <Moment of={lastUsedAt} /> : labels['admin.tokens.unused'],
+    ),
+    column(labels['admin.tokens.revoke'], ({ id, name }) => (
+      <ConfirmButton
+        id={`revoke-${id}`}
+        fields={{ intent: 'revoke', id }}
+        text={labels['admin.tokens.revoke']}
+        about={name}
+        title={fillTemplate(labels['admin.tokens.revoke.sure'], { name })}
+        cancel={labels['admin.refunds.cancel']}
+      >
+        <p>{labels['admin.tokens.revoke.text']}</p>
+      </ConfirmButton>
+    )),
   ];
 }

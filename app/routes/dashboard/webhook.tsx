@@ -6,7 +6,7 @@ import { redirectToSecret, withNewSecret } from '../../admin/operation/one-time-
 import styles from '../../admin/operation/operation.css?url';
 import { EndpointState, eventNames, LastAttempt } from '../../admin/operation/webhook-parts.tsx';
 import { ActionButton } from '../../admin/parts/action-button.tsx';
-import { Facts } from '../../admin/parts/facts.tsx';
+import { Fact } from '../../ui/fact.tsx';
 import { KeysetLinks } from '../../admin/parts/keyset-links.tsx';
 import { Moment } from '../../admin/parts/moment.tsx';
 import { PageHead } from '../../admin/parts/page-head.tsx';
@@ -16,7 +16,7 @@ import { readFormData } from '../../read-form-data.ts';
 import { appServicesOf, pageOf, visitorOf } from '../../server-context.ts';
 import { Badge, type BadgeKind } from '../../ui/badge.tsx';
 import { ConfirmButton } from '../../ui/confirm-button.tsx';
-import { type Column, DataTable } from '../../ui/data-table.tsx';
+import { type Column, column, DataTable } from '../../ui/data-table.tsx';
 import { FormThanks } from '../../ui/field.tsx';
 import { StyleSheet } from '../../ui/style-sheet.tsx';
 import type { Route } from './+types/webhook.ts';
@@ -65,18 +65,19 @@ export default function Webhook({ loaderData }: Route.ComponentProps) {
       {secret !== null && (
         <NewSecret text={labels['admin.webhooks.rotated']} secret={secret} labels={labels} />
       )}
-      <Facts
-        facts={[
-          { term: labels['admin.webhooks.url'], value: <bdi dir="ltr">{endpoint.url}</bdi> },
-          { term: labels['admin.webhooks.events'], value: eventNames(loaderData) },
-          { term: labels['admin.webhooks.state'], value: <EndpointState {...loaderData} /> },
-          { term: labels['admin.webhooks.last'], value: <LastAttempt {...loaderData} /> },
-          {
-            term: labels['admin.webhooks.previous'],
-            value: endpoint.previousSecretUntil,
-          },
-        ]}
-      />
+      <dl className="facts">
+        <Fact term={labels['admin.webhooks.url']}>
+          <bdi dir="ltr">{endpoint.url}</bdi>
+        </Fact>
+        <Fact term={labels['admin.webhooks.events']}>{eventNames(loaderData)}</Fact>
+        <Fact term={labels['admin.webhooks.state']}>
+          <EndpointState {...loaderData} />
+        </Fact>
+        <Fact term={labels['admin.webhooks.last']}>
+          <LastAttempt {...loaderData} />
+        </Fact>
+        <Fact term={labels['admin.webhooks.previous']}>{endpoint.previousSecretUntil}</Fact>
+      </dl>
       <h2 className="list-heading">{labels['admin.webhooks.log']}</h2>
       <p className="page-lead">{labels['admin.webhooks.log.lead']}</p>
       <DataTable
@@ -140,21 +141,12 @@ function Result({ row, labels }: { row: Row; labels: WebhookData['labels'] }) {
 
 function columnsOf(labels: WebhookData['labels']): Column<Row>[] {
   return [
-    {
-      heading: labels['admin.webhooks.time'],
-      renderCell: ({ createdAt }) => <Moment of={createdAt} />,
-    },
-    {
-      heading: labels['admin.webhooks.event'],
-      renderCell: ({ event }) => labels[`admin.webhooks.event.${event}`],
-    },
-    {
-      heading: labels['admin.webhooks.result'],
-      renderCell: (row) => <Result row={row} labels={labels} />,
-    },
-    {
-      heading: labels['admin.webhooks.again'],
-      renderCell: ({ id, state, createdAt }) =>
+    column(labels['admin.webhooks.time'], ({ createdAt }) => <Moment of={createdAt} />),
+    column(labels['admin.webhooks.event'], ({ event }) => labels[`admin.webhooks.event.${event}`]),
+    column(labels['admin.webhooks.result'], (row) => <Result row={row} labels={labels} />),
+    column(
+      labels['admin.webhooks.again'],
+      ({ id, state, createdAt }) =>
         state !== 'waiting' && (
           <ActionButton
             intent="again"
@@ -163,6 +155,6 @@ function columnsOf(labels: WebhookData['labels']): Column<Row>[] {
             about={createdAt.exact}
           />
         ),
-    },
+    ),
   ];
 }

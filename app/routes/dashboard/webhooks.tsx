@@ -17,7 +17,7 @@ import { requireActor, requireMember } from '../../member.ts';
 import { readFormData } from '../../read-form-data.ts';
 import { appServicesOf, pageOf } from '../../server-context.ts';
 import { CheckList } from '../../ui/check-field.tsx';
-import { type Column, DataTable } from '../../ui/data-table.tsx';
+import { type Column, column, DataTable } from '../../ui/data-table.tsx';
 import { FormThanks, TextField } from '../../ui/field.tsx';
 import { StyleSheet } from '../../ui/style-sheet.tsx';
 import { WebAddress } from '../../ui/inline/web-address.tsx';
@@ -121,27 +121,19 @@ function EndpointForm({ labels, invalid }: EndpointFormProps) {
 
 function columnsOf({ language, labels }: WebhooksData): Column<WebhooksData['rows'][number]>[] {
   return [
-    {
-      heading: labels['admin.webhooks.url'],
-      renderCell: ({ id, url }) => (
-        <a className="row-link long-text" href={`/${language}/admin/webhooks/${id}`}>
-          <bdi dir="ltr">
-            <WebAddress of={url} />
-          </bdi>
-        </a>
-      ),
-    },
-    {
-      heading: labels['admin.webhooks.events'],
-      renderCell: (endpoint) => eventNames({ endpoint, labels }),
-    },
-    {
-      heading: labels['admin.webhooks.state'],
-      renderCell: (endpoint) => <EndpointState endpoint={endpoint} labels={labels} />,
-    },
-    {
-      heading: labels['admin.webhooks.last'],
-      renderCell: (endpoint) => <LastAttempt endpoint={endpoint} labels={labels} />,
-    },
+    column(labels['admin.webhooks.url'], ({ id, url }) => (
+      <a className="row-link long-text" href={`/${language}/admin/webhooks/${id}`}>
+        <bdi dir="ltr">
+          <WebAddress of={url} />
+        </bdi>
+      </a>
+    )),
+    column(labels['admin.webhooks.events'], (endpoint) => eventNames({ endpoint, labels })),
+    column(labels['admin.webhooks.state'], (endpoint) => (
+      <EndpointState endpoint={endpoint} labels={labels} />
+    )),
+    column(labels['admin.webhooks.last'], (endpoint) => (
+      <LastAttempt endpoint={endpoint} labels={labels} />
+    )),
   ];
 }

@@ -30,8 +30,7 @@ import type { Route } from './+types/certificate-name.ts';
 import { CertificateName } from '../../learn/certificate-name.tsx';
 
 export { pageHandle as handle } from '../../page-kind.ts';
-export { memberScreen as middleware } from '../../guards.ts';
-export { accountHeaders as headers } from '../../account/account-posts.ts';
+export { accountHeaders as headers, memberScreen as middleware } from '../../guards.ts';
 
 const labelKeys = ['account.reset.busy', 'certificate.name*'] as const;
 
@@ -124,9 +123,9 @@ export default function CertificateNamePage({ loaderData, actionData }: Route.Co
   usePreservedInput();
   const hintId = 'certificate-final';
   return (
-    <div className="wrap certificate-choice">
+    <div className="stack wrap certificate-choice">
       <StyleSheet href={styles} />
-      <header className="certificate-choice-head">
+      <header className="stack gap-4 content-start certificate-choice-head">
         <h1 className="h2">{labels['certificate.name.title']}</h1>
         <Text of={title} as="p" className="h3" />
         <p>{labels['certificate.name.lead']}</p>
@@ -164,7 +163,7 @@ export default function CertificateNamePage({ loaderData, actionData }: Route.Co
           </button>
         </noscript>
       </form>
-      <section className="certificate-previews" aria-labelledby="preview-title">
+      <section className="stack gap-4 content-start" aria-labelledby="preview-title">
         <h2 id="preview-title" className="h3">
           {labels['certificate.name.preview']}
         </h2>
@@ -192,11 +191,11 @@ function CertificatePreview({
   return (
     <article className="certificate-preview" lang={language} dir={directionOf(language)}>
       <h3 className="certificate-preview-title">{labels.certificate}</h3>
-      <p className="certificate-small">{labels['certificate.for']}</p>
+      <p className="text-muted certificate-small">{labels['certificate.for']}</p>
       <p>
         <CertificateName names={tidyForm(certificateRules, names)} language={language} />
       </p>
-      <p className="certificate-small">{labels['certificate.has']}</p>
+      <p className="text-muted certificate-small">{labels['certificate.has']}</p>
       <Text of={title} as="p" className="certificate-course" />
     </article>
   );

@@ -54,12 +54,12 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 export default function Certificate({ loaderData }: Route.ComponentProps) {
   const { certificate, labels } = loaderData;
   return (
-    <div className="wrap certificate-page">
+    <div className="wrap page-space certificate-page">
       <StyleSheet href={styles} />
       {certificate && !certificate.isRevoked ? (
         <>
           <CertificateSheet {...loaderData} certificate={certificate} />
-          <div className="certificate-foot">
+          <div className="row gap-4 certificate-foot">
             <p className="certificate-good">
               <CheckIcon />
               {labels['certificate.good']}
@@ -94,7 +94,7 @@ function InvalidCertificate({ page, kind }: InvalidCertificateProps) {
     labels;
   const replacedBy = certificate?.replacedBy ?? null;
   return (
-    <div className="certificate-not">
+    <div className="measure stack items-start">
       <h1 className="h2">{invalidLabels[`certificate.${kind}`]}</h1>
       <p className="lead">{fillTemplate(invalidLabels[`certificate.${kind}.text`], { code })}</p>
       {replacedBy === null ? (

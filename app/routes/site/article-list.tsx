@@ -42,12 +42,12 @@ export default function ArticleList({ loaderData }: Route.ComponentProps) {
   const { list, language, labels } = loaderData;
   const all = listHref(language, null, 1);
   return (
-    <div className="wrap section-space article-list">
+    <div className="stack gap-9 wrap section-space article-list">
       <StyleSheet href={styles} />
       <h1 className="h1">{labels['articles.title']}</h1>
       {list.categories.length > 0 && <Filter {...loaderData} />}
       {list.rows.length > 0 ? (
-        <ol className="article-rows">
+        <ol className="ruled-strong article-rows">
           {list.rows.map((row) => (
             <Row key={row.href} row={row} />
           ))}
@@ -70,37 +70,29 @@ export default function ArticleList({ loaderData }: Route.ComponentProps) {
 }
 
 function Filter({ list, language, labels }: Data) {
-  const all = {
-    name: 'all',
-    text: { text: labels['articles.all'] },
-    href: listHref(language, null, 1),
-    icon: null,
-    image: null,
-    isCurrent: list.category === null,
-  };
-  const categories = list.categories.map(({ key, label, href }) => ({
-    name: key,
-    text: { text: label },
-    href,
-    icon: null,
-    image: null,
-    isCurrent: key === list.category,
-  }));
+  const all = { key: null, label: labels['articles.all'], href: listHref(language, null, 1) };
   return (
     <TabStrip
       label={labels['articles.filter']}
       kind="icons"
       labels={{ shown: labels['tabs.shown'], back: labels['tabs.back'], on: labels['tabs.on'] }}
-      tabs={[all, ...categories]}
+      tabs={[all, ...list.categories].map(({ key, label, href }) => ({
+        name: key ?? 'all',
+        text: { text: label },
+        href,
+        icon: null,
+        image: null,
+        isCurrent: key === list.category,
+      }))}
     />
   );
 }
 
 function Row({ row }: { row: ArticleRow }) {
   return (
-    <li className="article-row">
+    <li className="tints article-row">
       <Picture image={row.image} sizes="150px" className="article-row-picture" />
-      <div className="article-row-text">
+      <div className="stack items-start content-start article-row-text">
         {row.category && <Badge kind="mint" text={row.category} />}
         <h2 className="h3">
           <a className="article-row-link" href={row.href}>

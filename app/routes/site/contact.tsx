@@ -48,9 +48,9 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
   const { title, summary, language, isSent, about, subject, formLabels, formSettings } = loaderData;
   const message = subject === null ? '' : `${subject}\n\n`;
   return (
-    <div className="wrap section-space contact">
+    <div className="stack gap-9 wrap section-space contact">
       <StyleSheet href={styles} />
-      <header className="contact-heading">
+      <header className="stack content-start contact-heading">
         <Text of={title} as="h1" className="h2" twoWeights />
         <Html of={summary} className="prose lead text-muted" />
         <ReachNow {...loaderData} />
@@ -74,7 +74,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
           }}
         />
       </div>
-      <div className="contact-reach">
+      <div className="stack gap-7 items-start content-start contact-reach">
         <ContactDetails {...loaderData} />
         <WhatsAppButton {...loaderData} />
       </div>
@@ -91,8 +91,8 @@ function ContactDetails(details: Details) {
   const { labelTitle, sampleNote, places, emails, telephone, hours, labels } = details;
   const { whatsapp, whatsappNumber } = details;
   return (
-    <section className="label contact-label" aria-labelledby="contact-details">
-      <h2 id="contact-details" className="label-band control-text">
+    <section className="full label contact-label" aria-labelledby="contact-details">
+      <h2 id="contact-details" className="line label-band control-text">
         <BrandMark className="label-mark" />
         {labelTitle ? <Text of={labelTitle} /> : labels['contact.details']}
       </h2>
@@ -182,7 +182,7 @@ function TelephoneLink({ of: { href, text } }: { of: NonNullable<Details['teleph
 
 function Hours({ hours }: { hours: ShownHours }) {
   return (
-    <table className="contact-hours">
+    <table className="full contact-hours">
       <caption className="small text-muted">{hours.zone}</caption>
       <tbody>
         {hours.rows.map(({ days, times }, index) => (

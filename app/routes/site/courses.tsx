@@ -54,7 +54,7 @@ export default function Courses({ loaderData }: Route.ComponentProps) {
   const { filter, rows, sampleNote } = list;
   const hasFilter = isFiltered(filter);
   return (
-    <div className="wrap section-space courses">
+    <div className="stack gap-9 wrap section-space courses">
       <StyleSheet href={styles} />
       <h1 className="h1">{labels['courses.title']}</h1>
       {sampleNote && <SampleNote text={sampleNote} />}

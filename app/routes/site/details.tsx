@@ -64,7 +64,7 @@ export default function Details({ loaderData }: Route.ComponentProps) {
   const { back, neighbours } = page;
   return (
     <>
-      <article className="section-space detail">
+      <article className="stack gap-11 section-space detail">
         <StyleSheet href={styles} />
         {page.layout === 'Coursedetails' ? (
           <DetailCourse {...loaderData} />
@@ -73,7 +73,7 @@ export default function Details({ loaderData }: Route.ComponentProps) {
         )}
         <div className="wrap">
           <PrevNextLinks {...neighbours} labels={labels} />
-          <div className="detail-more">
+          <div className="below-11 detail-more">
             <ButtonLink kind="secondary" direction="back" href={back.href} text={back.label} />
           </div>
         </div>
@@ -101,7 +101,7 @@ function PrevNextLinks({ previous, next, labels }: PrevNextLinksProps) {
   return (
     <nav className="prev-next" aria-label={labels['prev-next']}>
       {previous && (
-        <a className="prev-next-link" href={previous.href} rel="prev">
+        <a className="tints prev-next-link" href={previous.href} rel="prev">
           <span className="arrow-box">
             <BackArrow />
           </span>
@@ -109,7 +109,7 @@ function PrevNextLinks({ previous, next, labels }: PrevNextLinksProps) {
         </a>
       )}
       {next && (
-        <a className="prev-next-link" href={next.href} rel="next">
+        <a className="tints prev-next-link" href={next.href} rel="next">
           {next.image && (
             <Picture
               image={next.image}

@@ -40,15 +40,15 @@ export default function DemoProduct({ loaderData }: Route.ComponentProps) {
     <div className="wrap section-space">
       <StyleSheet href={styles} />
       <Breadcrumbs page={{ ...page, title, breadcrumbs: [] }} label={labels['breadcrumbs.label']} />
-      <article className="product">
-        <div className="product-pictures">
+      <article className="stack product">
+        <div>
           <Island
             of="product-gallery"
             when="idle"
             props={{ title, images: product.pictures, language, labels }}
           />
         </div>
-        <div className="product-facts">
+        <div className="shrinks stack content-start product-facts">
           <Text of={title} as="h1" className="h2" />
           {page.sampleNote && <SampleNote text={page.sampleNote} />}
           <RatingRow {...loaderData} />
@@ -84,7 +84,7 @@ function RatingRow({ page: { rating }, labels }: Data) {
   if (!rating) return null;
   const label = fillTemplate(labels['product.rating'], { value: rating.text });
   return (
-    <p className="product-rating">
+    <p className="line">
       <Rating value={rating.value} label={label} />
       <span className="small text-muted" aria-hidden="true">
         {label}
@@ -96,7 +96,7 @@ function RatingRow({ page: { rating }, labels }: Data) {
 function PriceRow({ page: { price }, labels }: Data) {
   if (!price) return null;
   return (
-    <p className="product-price">
+    <p className="row gap-5 product-price">
       <span className="sr-only">{labels['product.price']}: </span>
       <span className="figure product-now">
         <Money of={price.now} />
@@ -104,7 +104,7 @@ function PriceRow({ page: { price }, labels }: Data) {
       {price.old && (
         <>
           <span className="sr-only">{labels['product.old-price']}: </span>
-          <del className="struck product-old">
+          <del className="text-muted struck">
             <Money of={price.old} />
           </del>
         </>
@@ -116,7 +116,7 @@ function PriceRow({ page: { price }, labels }: Data) {
 /** Choice of colour and size with the cart button; choosing needs no script. */
 function Choice({ page: { product, sizes }, language, labels }: Data) {
   return (
-    <div className="product-choice" data-choice="">
+    <div className="stack gap-7 below-2 product-choice" data-choice="">
       <fieldset>
         <legend className="control-text">{labels['product.colour']}</legend>
         <div className="swatches">

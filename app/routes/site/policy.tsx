@@ -51,9 +51,9 @@ export default function Policy({ loaderData }: Route.ComponentProps) {
         }}
         label={breadcrumbsLabel}
       />
-      {note && <p className="policy-note small text-muted">{note}</p>}
+      {note && <p className="above-5 policy-note small text-muted">{note}</p>}
       <article className="policy" lang={language} dir={directionOf(language)}>
-        <header className="policy-head">
+        <header className="stack gap-4 policy-head">
           <Text of={title} as="h1" className="h1 detail-title" />
           {(effectiveDate ?? updatedOn) && (
             <div className="text-muted">
@@ -62,9 +62,9 @@ export default function Policy({ loaderData }: Route.ComponentProps) {
             </div>
           )}
         </header>
-        <div className="article">
+        <div className="stack article">
           <ContentsList entries={parts} label={labels.contents} className="contents-side" />
-          <div className="article-main">
+          <div className="shrinks measure article-main">
             <Html of={summary} className="prose article-text" />
             {parts.map((part) => (
               <section key={part.id} className="policy-part" aria-labelledby={part.id}>

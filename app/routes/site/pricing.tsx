@@ -39,7 +39,7 @@ export default function Pricing({ loaderData }: Route.ComponentProps) {
   return (
     <div className="wrap section-space pricing">
       <StyleSheet href={styles} />
-      <header className="pricing-heading">
+      <header className="stack pricing-heading">
         <Text of={title} as="h1" className="h1" twoWeights />
         <Html of={summary} className="prose lead text-muted" />
         {departments.length > 1 && (
@@ -80,7 +80,9 @@ export default function Pricing({ loaderData }: Route.ComponentProps) {
 function PackageCell({ item, labels }: { item: Package; labels: PriceLabels }) {
   const { highlight } = item;
   return (
-    <li className={highlight ? 'pricing-cell pricing-chosen on-pine' : 'pricing-cell'}>
+    <li
+      className={`stack gap-3 content-start pricing-cell ${highlight ? 'pricing-chosen on-pine' : ''}`}
+    >
       <Text of={item.name} as="h3" className="h3" />
       <div>
         <Price price={item.price} labels={labels} />
@@ -117,7 +119,7 @@ function Price({ price, labels }: { price: Package['price']; labels: PriceLabels
       </p>
       {vat && <p className="small pricing-quiet">{vat}</p>}
       {before && (
-        <p className="pricing-before pricing-quiet">
+        <p className="row pricing-before pricing-quiet">
           <span className="sr-only">{labels['offer.before']} </span>
           <s className="struck">
             <Money of={before} />

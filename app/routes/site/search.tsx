@@ -49,7 +49,7 @@ type Data = Route.ComponentProps['loaderData'];
 export default function Search({ loaderData }: Route.ComponentProps) {
   const { query, language, labels } = loaderData;
   return (
-    <div className="wrap search-page">
+    <div className="stack gap-7 wrap search-page">
       <StyleSheet href={styles} />
       <h1 className="h1">{labels.search}</h1>
       <Island
@@ -73,7 +73,7 @@ function Results({ of: found }: { of: Data }) {
   if (retryAfter !== null) return <p className="search-note">{labels['answer.too-often']}</p>;
   if (hits.length === 0)
     return (
-      <section className="search-none" aria-labelledby="search-results">
+      <section className="stack search-none" aria-labelledby="search-results">
         <h2 id="search-results" className="h3">
           {fillTemplate(labels['search.none'], { query })}
         </h2>
@@ -108,9 +108,9 @@ function Results({ of: found }: { of: Data }) {
 
 function HitList({ hits, labels }: Pick<Data, 'hits' | 'labels'>) {
   return (
-    <ol className="search-results">
+    <ol className="ruled-strong">
       {hits.map(({ href, kind, title, excerpt, image }) => (
-        <li key={href} className="search-hit">
+        <li key={href} className="tints search-hit">
           <p className="small text-muted">{labels[`search.kind.${kind}`]}</p>
           <div>
             <h3 className="h3">
@@ -125,7 +125,7 @@ function HitList({ hits, labels }: Pick<Data, 'hits' | 'labels'>) {
             )}
           </div>
           {image !== null && (
-            <Picture image={imageFile(image)} sizes="120px" className="search-picture" />
+            <Picture image={imageFile(image)} sizes="120px" className="fill search-picture" />
           )}
         </li>
       ))}

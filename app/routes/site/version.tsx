@@ -20,7 +20,7 @@ export default function Version({ loaderData }: Route.ComponentProps) {
     <div className="wrap section-space">
       <StyleSheet href={styles} />
       <h1 className="h1">{labels['version.title']}</h1>
-      <dl className="ruled-rows version-rows">
+      <dl className="below-11 ruled-rows">
         <div>
           <dt>{labels['version.project']}</dt>
           <dd>{name}</dd>
@@ -30,7 +30,7 @@ export default function Version({ loaderData }: Route.ComponentProps) {
           <dd>{version}</dd>
         </div>
       </dl>
-      <p className="version-copy">
+      <p className="below-7">
         <CopyButton
           text={`${name} ${version}`}
           labels={{ copy: labels['version.copy'], copied: labels['copied'] }}

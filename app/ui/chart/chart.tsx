@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { directionOf, type LanguageCode } from '#i18n/languages.ts';
-import { DataTable } from '../data-table.tsx';
+import { type Column, column, DataTable, numberColumn } from '../data-table.tsx';
 import { StyleSheet } from '../style-sheet.tsx';
 import styles from './chart.css?url';
 
@@ -29,7 +29,7 @@ export function Chart(props: ChartProps) {
   const { title, figures, format, labels } = props;
   const titleId = `chart-${useId()}`;
   return (
-    <figure className="chart">
+    <figure className="stack gap-3 content-start chart">
       <StyleSheet href={styles} />
       <figcaption id={titleId} className="control-text">
         {title}
@@ -39,21 +39,24 @@ export function Chart(props: ChartProps) {
         <summary>{labels.table}</summary>
         <DataTable
           caption={title}
-          columns={[
-            { heading: labels.time, renderCell: ({ time }) => time },
-            {
-              heading: labels.value,
-              isNumber: true,
-              renderCell: ({ value, href }) => (
-                <bdi>{href === undefined ? format(value) : <a href={href}>{format(value)}</a>}</bdi>
-              ),
-            },
-          ]}
+          columns={columnsOf(labels, format)}
           rows={figures.map((figure) => ({ id: figure.time, ...figure }))}
         />
       </details>
     </figure>
   );
+}
+
+function columnsOf(
+  labels: ChartProps['labels'],
+  format: ChartProps['format'],
+): Column<Figure & { id: string }>[] {
+  return [
+    column(labels.time, ({ time }) => time),
+    numberColumn(labels.value, ({ value, href }) => (
+      <bdi>{href === undefined ? format(value) : <a href={href}>{format(value)}</a>}</bdi>
+    )),
+  ];
 }
 
 /** Maximum number of texts along the chart; half of them are shown on phones. */
@@ -64,10 +67,10 @@ type PlotProps = Omit<ChartProps, 'title' | 'labels'> & { titleId: string };
 function Plot({ language, figures, format, titleId }: PlotProps) {
   const largest = Math.max(0, ...figures.map(({ value }) => value));
   const top = findScaleTop(largest);
-  const column = 100 / figures.length;
-  const barWidth = column * 0.64;
+  const slot = 100 / figures.length;
+  const barWidth = slot * 0.64;
   const marks = figures.map(({ time, value }, index) => {
-    const fromStart = (index + 0.5) * column;
+    const fromStart = (index + 0.5) * slot;
     const x = directionOf(language) === 'rtl' ? 100 - fromStart : fromStart;
     return { time, text: format(value), x, y: 100 - (value / top) * 100 };
   });

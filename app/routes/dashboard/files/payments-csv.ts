@@ -9,9 +9,8 @@ import {
 } from '../../../checkout/receipts/present-order-state.ts';
 import { listProductTitles } from '../../../checkout/staff/list-product-titles.ts';
 import { readOrderFilter } from '../../../checkout/staff/order-filter.ts';
-import { requireMember } from '../../../member.ts';
-import { appServicesOf, pageOf } from '../../../server-context.ts';
 import type { Route } from './+types/payments-csv.ts';
+import { staffPageOf } from '../../../admin/parts/staff-page.ts';
 
 const columns = [
   'admin.orders.number',
@@ -48,20 +47,20 @@ const valueLabels = [
 ] as const;
 
 /** The orders that the filter in the address selects, as a file: times in Cairo, amounts in EGP. */
-export async function loader({ context, params, url }: Route.LoaderArgs): Promise<Response> {
-  const { site, language } = pageOf({ context, params });
-  const { person } = await requireMember(context);
-  const headings = await site.labels(language, columns);
-  const labels = await site.labels(language, valueLabels);
+export async function loader(args: Route.LoaderArgs): Promise<Response> {
+  const labelKeys = [...columns, ...valueLabels];
+  const { language, labels, project, person, staffOrders, url } = await staffPageOf(
+    args,
+    labelKeys,
+  );
   const { filter } = readOrderFilter(url, language);
-  const { staffOrders } = appServicesOf(context);
-  const titles = await listProductTitles(context, language);
+  const titles = await listProductTitles(args.context, language);
   const names = new Map(titles.map(({ key, title }) => [key, title]));
   return answerCsv({
     name: 'payments',
-    headings: Object.values(headings),
+    headings: columns.map((key) => labels[key]),
     rows: listAllPages(
-      (page) => staffOrders.listPage(site.project.id, { filter, ...page }, person),
+      (page) => staffOrders.listPage(project.id, { filter, ...page }, person),
       (order) => rowOf(order, names.get(order.productKey) ?? order.description, labels),
       // Each read of this list goes through all refunds of the period.
       filter.state === 'refunded-by-day' ? 5_000 : undefined,

@@ -3,9 +3,8 @@ import { answerCsv, formatCsvTime } from '#common/web/csv.ts';
 import { listAllPages } from '../../../admin/parts/list-all-pages.ts';
 import { readPeopleFilter } from '../../../admin/people/load-people.ts';
 import { roleLabels } from '../../../admin/people/role-labels.ts';
-import { requireMember } from '../../../member.ts';
-import { pageOf, visitorOf } from '../../../server-context.ts';
 import type { Route } from './+types/people-csv.ts';
+import { staffPageOf } from '../../../admin/parts/staff-page.ts';
 
 const columns = [
   'admin.people.name',
@@ -17,19 +16,17 @@ const columns = [
 ] as const;
 
 /** The list of people as a file, with the same filters. */
-export async function loader({ context, params, url }: Route.LoaderArgs): Promise<Response> {
-  const { site, language } = pageOf({ context, params });
-  const { person } = await requireMember(context);
-  const { people } = visitorOf(context).accounts;
-  const labels = await site.labels(language, [
+export async function loader(args: Route.LoaderArgs): Promise<Response> {
+  const { language, labels, project, person, accounts, url } = await staffPageOf(args, [
     ...columns,
     ...roleLabels,
     'people.role.guest',
     'admin.people.yes',
     'admin.people.no',
   ]);
+  const { people } = accounts;
   const { text, role } = readPeopleFilter(url);
-  const filter = { projectId: site.project.id, role, text, language };
+  const filter = { projectId: project.id, role, text, language };
   return answerCsv({
     name: 'people',
     headings: columns.map((key) => labels[key]),

@@ -1,9 +1,8 @@
 import { answerCsv } from '#common/web/csv.ts';
 import { formatBusinessTime } from '#common/time/business-time.ts';
 import { isLanguageCode, languages } from '#i18n/languages.ts';
-import { requireMember } from '../../../member.ts';
-import { appServicesOf, pageOf } from '../../../server-context.ts';
 import type { Route } from './+types/searches-csv.ts';
+import { staffPageOf } from '../../../admin/parts/staff-page.ts';
 
 const columns = [
   'admin.searches.query',
@@ -13,11 +12,9 @@ const columns = [
 ] as const;
 
 /** The searches without results as a file. */
-export async function loader({ context, params }: Route.LoaderArgs): Promise<Response> {
-  const { site, language } = pageOf({ context, params });
-  const { person } = await requireMember(context);
-  const labels = await site.labels(language, columns);
-  const found = await appServicesOf(context).failedSearches.list(site.project.id, person);
+export async function loader(args: Route.LoaderArgs): Promise<Response> {
+  const { labels, project, person, failedSearches } = await staffPageOf(args, columns);
+  const found = await failedSearches.list(project.id, person);
   return answerCsv({
     name: 'searches',
     headings: columns.map((key) => labels[key]),

@@ -1,18 +1,21 @@
 import { Sections } from '../../site/sections.tsx';
+import { lastStep } from '../../last-step.ts';
 import type { RouteHandle } from '../../page-kind.ts';
 import { pageMeta } from '../../page-meta.ts';
 import { orNotFound } from '../../require-language.ts';
 import { pageOf } from '../../server-context.ts';
-import type { Route } from './+types/home.ts';
+import type { Route } from './+types/section-page.ts';
 
 export const handle: RouteHandle = { page: 'islands', ends: 'question', cache: { query: [] } };
 
-export async function loader({ context, params }: Route.LoaderArgs) {
+/** The home page, and that of the services. */
+export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { site, language } = pageOf({ context, params });
-  return orNotFound(await site.sectionPage('home', language));
+  const name = lastStep(url) === 'services' ? 'services' : 'home';
+  return orNotFound(await site.sectionPage(name, language));
 }
 
-export default function Home({ loaderData }: Route.ComponentProps) {
+export default function SectionPage({ loaderData }: Route.ComponentProps) {
   return <Sections sections={loaderData.sections} />;
 }
 
