@@ -1,4 +1,4 @@
-import { setTimeout as sleep } from 'node:timers/promises';
+import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
 import { type Health, answerReadiness } from '../app/health.ts';
 import { createPageGateway, createHttpServer } from '../app/http.ts';
 import { listenForMetrics, type MetricsReader } from '../app/metrics.ts';
@@ -111,11 +111,15 @@ interface Stoppable extends Parts {
   metering: OpenMetrics;
 }
 
+/** Each turn accepts one waiting connection of each socket; closing would reset those that are left. */
+const lastTurns = 20;
+
 async function stopServer(running: Stoppable): Promise<void> {
   const { listening, health, jobs, watch, metering, base, logs } = running;
   health.isStopping = true;
   // Load balancers see it in /readyz and send the next requests elsewhere.
   await sleep(base.env.SHUTDOWN_DELAY_MS);
+  for (let turn = 0; turn < lastTurns; turn += 1) await nextTurn();
   await listening.close(shutdownTimeoutMs);
   const runner = jobs.then((started) => started.stop()).catch(() => undefined);
   // A job that does not end is retried by the next start, after its lease.

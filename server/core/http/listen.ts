@@ -1,7 +1,6 @@
 import { once } from 'node:events';
 import type { Server, IncomingMessage, ServerResponse } from 'node:http';
 import { createServer, type ListenOptions, type Server as SocketServer } from 'node:net';
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Env } from '../config/env.ts';
 import { StartupError } from '../startup-error.ts';
 
@@ -82,8 +81,6 @@ function portOf(server: SocketServer): number {
 }
 
 const closePollMs = 50;
-/** Each turn accepts one waiting connection of each socket; those left at the end would be reset. */
-const lastTurns = 20;
 /** Time to wait for the rest of a half-sent request head, in milliseconds. */
 const halfHeadMs = 1_000;
 
@@ -93,7 +90,6 @@ async function closeServer(
   requests: ReturnType<typeof watchRequests>,
   timeoutMs: number,
 ): Promise<void> {
-  for (let turn = 0; turn < lastTurns; turn += 1) await nextTurn();
   if (!server.listening) return;
   const closed = Promise.all(sockets.map((socket) => once(socket, 'close')));
   for (const socket of sockets) socket.close();
