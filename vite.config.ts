@@ -25,14 +25,14 @@ export default defineConfig({
                 // Every hydrated page needs it: one name for the entry to know.
                 { name: 'router', test: /node_modules\/react-router\// },
                 {
+                  // Shared by islands and all pages: before the groups that need the router.
+                  name: 'parts',
+                  test: /\/app\/(forms\/use-(online-submit|submit-once)\.ts|ui\/(button|button-content|button-link|carousel-controls|carousel-heading|picture|style-sheet|text)\.tsx|islands\/use-is-hydrated\.ts)$/,
+                },
+                {
                   // Shared by forms of public and of account pages: one name for the entry to know.
                   name: 'field',
                   test: /\/(app\/ui\/field\.tsx|app\/forms\/(saved-form-input|use-form|use-preserved-input|use-script-submit)\.ts|common\/forms\/(form-rules|person-fields)\.ts)$/,
-                },
-                {
-                  // Shared by islands and all pages: before the groups that need the router.
-                  name: 'parts',
-                  test: /\/app\/(forms\/use-online-submit\.ts|ui\/(button|button-content|button-link|carousel-controls|carousel-heading|picture|text)\.tsx|islands\/use-is-hydrated\.ts)$/,
                 },
                 {
                   // Passed to hydrated pages by the entry.
@@ -45,9 +45,14 @@ export default defineConfig({
                   test: /\/app\/(site\/(language-switch|logo|account-links|question-band)\.tsx|(use-shell|retry-until-reachable)\.ts)$/,
                 },
                 {
+                  // What screens for staff need of the forms of accounts.
+                  name: 'account-rules',
+                  test: /\/(app\/account\/(alert-text\.ts|account\.css\?url)|common\/forms\/account-forms\.ts)$/,
+                },
+                {
                   // Shared by forms of accounts.
                   name: 'account',
-                  test: /\/app\/account\/(account-form|account-screen|auth-links|form-screen|account-meta)\.tsx?$/,
+                  test: /\/app\/account\/(account-form|account-screen|auth-links|form-screen)\.tsx?$/,
                 },
               ],
             },
