@@ -11,12 +11,13 @@ import {
   consentField,
   type PaymentRules,
   paymentRules,
+  type PaymentFaults,
   type PaymentField,
   type PaymentValues,
 } from '#common/forms/payment-form.ts';
-import { readForm } from '#common/forms/form-rules.ts';
+import { listProblems, readForm } from '#common/forms/form-rules.ts';
 import { countryOfPhone } from '#common/money/countries.ts';
-import type { LanguageCode } from '#i18n/languages.ts';
+import { type LanguageCode, languages } from '#i18n/languages.ts';
 import { Button } from '../ui/button.tsx';
 import { FormAlert, TextField } from '../ui/field.tsx';
 import { saveFormInput, restoreFormInput } from '../forms/saved-form-input.ts';
@@ -212,6 +213,13 @@ const fieldLabels = {
   [consentField]: 'contract.consent',
 } as const satisfies Record<PaymentField | typeof consentField, keyof CheckoutLabels>;
 
+/** Names of the fields in a list of several. */
+const fieldNames = {
+  ...fieldLabels,
+  taxNumber: 'contract.tax-number.short',
+  [consentField]: 'contract.consent.given',
+} as const;
+
 /** Alerts after which the page must be reloaded. */
 const outdated: ReadonlySet<string> = new Set<PaymentAlert['kind']>([
   'session-over',
@@ -262,13 +270,12 @@ function usePaymentForm(options: PaymentFormOptions) {
     onTyped(read(element));
   });
   const isHydrated = useIsHydrated();
-  const firstFault = Object.values(form.faults)[0];
 
   return {
     ...form,
     isSending,
-    /** Hint about the first missing input; null if complete, or before hydration. */
-    missing: isHydrated && firstFault ? labels[firstFault] : null,
+    /** Hint about missing input; null if complete, or before hydration. */
+    missing: isHydrated ? describeFaults(form.faults, labels, language) : null,
     props: {
       ...form.props,
       onChange({ currentTarget, target }: FormEvent<HTMLFormElement>) {
@@ -278,6 +285,20 @@ function usePaymentForm(options: PaymentFormOptions) {
       },
     },
   };
+}
+
+/** Describes a single fault by its own text, several by the names of their fields; null for none. */
+function describeFaults(
+  faults: PaymentFaults,
+  labels: CheckoutLabels,
+  language: LanguageCode,
+): string | null {
+  const [first, ...others] = listProblems(faults);
+  if (!first) return null;
+  if (others.length === 0) return labels[first.fault];
+  const names = [first, ...others].map(({ field }) => labels[fieldNames[field]]);
+  const fields = new Intl.ListFormat(languages[language].locale).format(names);
+  return fillTemplate(labels['payment.check'], { fields });
 }
 
 /** Restores saved input, and calls `onFilled`: the browser may have autofilled the fields before hydration. */

@@ -69,10 +69,14 @@ for (const { code, dir } of journeyLanguages) {
 
     test('a form that is not complete keeps its values in another language', async ({ page }) => {
       await page.goto(paymentPage(code));
-      await expect(page.locator('#payment-hint')).toBeVisible();
+      const hint = page.locator('#payment-hint');
+      await expect(hint).toContainText(labels['payment.first-name']);
       await field(page, 'firstName').fill('Nadia');
       await field(page, 'email').fill('nadia@');
       await field(page, 'email').blur();
+      await expect(hint).not.toContainText(labels['payment.first-name']);
+      for (const name of ['last-name', 'phone', 'email'] as const)
+        await expect(hint).toContainText(labels[`payment.${name}`]);
       await expect(field(page, 'email')).toHaveAccessibleDescription(
         new RegExp(labels['payment.email.error']),
       );
