@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { TaskList, TranslationTask } from '#contracts/structure.ts';
 import { plainTextOf } from '#common/text/plain-text.ts';
-import { directionOf, type LanguageCode, languages } from '#i18n/languages.ts';
+import { directionOf, type LanguageCode } from '#i18n/languages.ts';
 import { TextButton } from '../../ui/button.tsx';
 import { SegmentedControl } from '../parts/controls.tsx';
 import { useCall } from '../parts/use-call.ts';
@@ -12,7 +12,7 @@ import { placeName } from '../form/marks/conflict-summary.tsx';
 /** Lists the unfinished translations into the chosen language, by unit (section or entry). */
 export function TranslationList() {
   const editor = useEditor();
-  const { labels, project, place } = editor;
+  const { labels, project, place, languageName } = editor;
   const others = project.languages.filter((code) => code !== project.sourceLanguage);
   const [of, setOf] = useState(
     others.find((code) => code === place.contentLanguage) ?? others[0] ?? project.sourceLanguage,
@@ -25,7 +25,7 @@ export function TranslationList() {
         <span aria-hidden="true">{labels['editor.structure.tasks.of']}</span>
         <SegmentedControl
           label={labels['editor.structure.tasks.of']}
-          options={others.map((value) => ({ value, text: languages[value].name }))}
+          options={others.map((value) => ({ value, text: languageName(value) }))}
           chosen={of}
           onChoose={(value) => setOf(value)}
         />
