@@ -43,7 +43,7 @@ export function Screens({ data }: { data: CatalogueData }) {
         />
       </CatalogueSection>
       <CatalogueSection heading={headings.list}>
-        <FilterBar labels={labels} resetHref="#all">
+        <FilterBar language={language} labels={labels} resetHref="#all">
           <TextField type="search" name="q" label={screen.search} />
           <SelectField
             name="state"

@@ -56,6 +56,7 @@ export const admin = {
   'admin.waiting.failed-jobs_many': '{{count}} مهمة فشلت',
   'admin.waiting.failed-jobs_other': '{{count}} مهمة فشلت',
   'admin.list.filter': 'تصفية',
+  'admin.list.filters': 'الفلاتر',
   'admin.list.reset': 'إلغاء التصفية',
   'admin.list.newer': 'الأحدث',
   'admin.list.older': 'الأقدم',

@@ -38,6 +38,7 @@ export const admin = {
   'admin.waiting.failed-jobs_one': '{{count}} Aufgabe ist fehlgeschlagen',
   'admin.waiting.failed-jobs_other': '{{count}} Aufgaben sind fehlgeschlagen',
   'admin.list.filter': 'Filtern',
+  'admin.list.filters': 'Filter',
   'admin.list.reset': 'Zurücksetzen',
   'admin.list.newer': 'Neuere',
   'admin.list.older': 'Ältere',

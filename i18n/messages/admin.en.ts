@@ -36,6 +36,7 @@ export const admin = {
   'admin.waiting.failed-jobs_one': '{{count}} job has failed',
   'admin.waiting.failed-jobs_other': '{{count}} jobs have failed',
   'admin.list.filter': 'Filter',
+  'admin.list.filters': 'Filters',
   'admin.list.reset': 'Reset',
   'admin.list.newer': 'Newer',
   'admin.list.older': 'Older',

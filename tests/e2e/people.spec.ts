@@ -11,6 +11,7 @@ import { expectNoAxeViolations } from './support/axe.ts';
 import { expectValidLivePage } from './support/html.ts';
 import { journeyLanguages } from './support/languages.ts';
 import { giveCertificate } from './support/learning-rows.ts';
+import { openFilters } from './support/open-filters.ts';
 import { expectNoHorizontalScroll } from './support/screen.ts';
 
 interface Place {
@@ -205,8 +206,10 @@ for (const { code } of journeyLanguages) {
       await page.goto(`/${code}/admin/audit`);
       await expect(page.locator('h1')).toHaveText(labels['admin.audit']);
       await expectGoodPage(page);
+      await expect(page.locator('.table-size')).toBeVisible();
+      await openFilters(page);
       await page.getByLabel(labels['admin.audit.action'], { exact: true }).selectOption('sign-up');
-      await page.getByRole('button', { name: labels['admin.list.filter'] }).click();
+      await page.getByRole('button', { name: labels['admin.list.filter'], exact: true }).click();
       await expect(page).toHaveURL(/action=sign-up/);
       const cells = page.locator('.data-table tbody tr td:nth-child(2)');
       await expect(cells.first()).toHaveText(labels['audit.sign-up']);

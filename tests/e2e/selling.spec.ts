@@ -10,6 +10,7 @@ import { expect, newEmail } from './support/account-site.ts';
 import { expectNoAxeViolations } from './support/axe.ts';
 import { expectValidLivePage } from './support/html.ts';
 import { journeyLanguages } from './support/languages.ts';
+import { openFilters } from './support/open-filters.ts';
 import { expectNoHorizontalScroll } from './support/screen.ts';
 import { test } from './support/second-browser.ts';
 import { buy, diploma, expectMail } from './support/shop.ts';
@@ -49,8 +50,9 @@ for (const { code } of journeyLanguages) {
       await page.goto(`${admin}/payments`);
       await expectSound(page);
       await page.locator('.filter-bar [name="q"]').fill(buyer);
+      await openFilters(page);
       await page.locator('.filter-bar [name="state"]').selectOption('paid');
-      await page.getByRole('button', { name: labels['admin.list.filter'] }).click();
+      await page.getByRole('button', { name: labels['admin.list.filter'], exact: true }).click();
       const rows = page.locator('.data-table tbody tr');
       await expect(rows).toHaveCount(1);
       await expect(page).toHaveURL(/state=paid/);

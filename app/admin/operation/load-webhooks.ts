@@ -8,6 +8,7 @@ import { identityProofLabels } from '../../checkout/staff/identity-proof-form.ts
 import { newSecretLabels } from './new-secret.tsx';
 import type { LoadArgs } from '../../load-args.ts';
 import { listLabels } from '../parts/list-labels.ts';
+import { presentListSize } from '../parts/present-list-size.ts';
 import { staffPageOf } from '../parts/staff-page.ts';
 
 const labelKeys = [
@@ -65,6 +66,7 @@ export async function loadWebhook(args: LoadArgs & { params: { id?: string } }) 
   return {
     ...shown,
     endpoint: presentEndpoint(endpoint, frame),
+    size: presentListSize(log.size, shown.labels, locale),
     rows: log.rows.map((delivery) => ({
       id: delivery.id,
       event: delivery.event,

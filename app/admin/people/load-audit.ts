@@ -1,11 +1,12 @@
 import type { Labels } from '#i18n/labels.ts';
 import { auditActions } from '#common/audit-actions.ts';
 import { parseBusinessTime } from '#common/time/business-time.ts';
-import { keysetHrefs, readKeysetPlace } from '#common/web/keyset-query.ts';
+import { keysetHrefs, readKeysetPlace, sizeOfList } from '#common/web/keyset-query.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
 import type { AuditPerson } from '#server/accounts/people/list-audit.ts';
 import type { LoadArgs } from '../../load-args.ts';
 import { listLabels } from '../parts/list-labels.ts';
+import { presentListSize } from '../parts/present-list-size.ts';
 import { auditDetailLabels, presentAuditDetails } from './present-audit-details.ts';
 import { staffPageOf } from '../parts/staff-page.ts';
 
@@ -51,12 +52,14 @@ export async function loadAudit(args: LoadArgs) {
   const { people } = accounts;
   const place = readKeysetPlace(url);
   const page = await people.listAudit(person, { ...filter, place, limit: entriesPerPage });
+  const size = await sizeOfList(page, () => people.countAudit(person, filter));
   const wording = { labels: await site.labels(language, auditDetailLabels), language, dates };
   return {
     language,
     labels,
     typed,
     query: url.search,
+    size: presentListSize(size, labels, locale),
     actions: auditActions
       .map((value) => ({ value, text: labels[`audit.${value}`] }))
       .toSorted((one, other) => one.text.localeCompare(other.text, locale)),

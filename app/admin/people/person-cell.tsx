@@ -1,5 +1,3 @@
-import { EmailAddress } from '../../ui/inline/email-address.tsx';
-
 interface PersonCellProps {
   name: string;
   /** Null for a guest without a confirmed address. */
@@ -16,9 +14,9 @@ export function PersonCell({ name, email, href }: PersonCellProps) {
         <bdi>{name}</bdi>
       </a>
       {email && (
-        <span className="small text-muted">
-          <EmailAddress of={email} />
-        </span>
+        <bdi className="small text-muted person-email" dir="ltr" title={email}>
+          {email}
+        </bdi>
       )}
     </span>
   );

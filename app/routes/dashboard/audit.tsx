@@ -11,7 +11,7 @@ export { loadAudit as loader } from '../../admin/people/load-audit.ts';
 type Data = Route.ComponentProps['loaderData'];
 
 export default function Audit({ loaderData }: Route.ComponentProps) {
-  const { language, labels, typed, rows, actions, query, newer, older } = loaderData;
+  const { language, labels, typed, size, rows, actions, query, newer, older } = loaderData;
   const path = `/${language}/admin/audit`;
   const isFiltered = Object.values(typed).some((value) => value !== '');
   return (
@@ -21,7 +21,12 @@ export default function Audit({ loaderData }: Route.ComponentProps) {
         lead={labels['admin.audit.lead']}
         actions={<DownloadLink href={`${path}.csv${query}`} text={labels['admin.list.export']} />}
       />
-      <FilterBar labels={labels} resetHref={isFiltered ? path : null}>
+      <FilterBar
+        language={language}
+        labels={labels}
+        resetHref={isFiltered ? path : null}
+        values={[typed.action, typed.from, typed.to]}
+      >
         <TextField
           label={labels['admin.audit.person']}
           name="person"
@@ -50,6 +55,7 @@ export default function Audit({ loaderData }: Route.ComponentProps) {
       <DataTable
         caption={labels['admin.audit']}
         empty={labels['admin.audit.empty']}
+        size={size}
         columns={columnsOf(labels)}
         rows={rows}
       />

@@ -55,7 +55,7 @@ export default function Coupons({ loaderData, actionData }: Route.ComponentProps
           lead={labels['admin.coupons.prove']}
         />
       )}
-      <FilterBar key={code} labels={labels} resetHref={code ? list : null}>
+      <FilterBar language={language} labels={labels} resetHref={code ? list : null}>
         <TextField
           type="search"
           name="q"

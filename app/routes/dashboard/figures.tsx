@@ -64,9 +64,10 @@ function Filters({ labels, language, period, courseKey, products }: Data) {
   const isFiltered = period !== '30' || courseKey !== '';
   return (
     <FilterBar
-      key={`${period}${courseKey}`}
+      language={language}
       labels={labels}
       resetHref={isFiltered ? `/${language}/admin/figures` : null}
+      values={[courseKey]}
     >
       <SelectField
         label={labels['admin.figures.period']}

@@ -98,7 +98,12 @@ export default function Jobs({ loaderData }: Route.ComponentProps) {
       {(done === 'retried' || done === 'busy') && (
         <FormThanks text={labels[`admin.jobs.${done}`]} />
       )}
-      <FilterBar labels={labels} resetHref={state || kind ? `/${language}/admin/jobs` : null}>
+      <FilterBar
+        language={language}
+        labels={labels}
+        resetHref={state || kind ? `/${language}/admin/jobs` : null}
+        values={[kind ?? '']}
+      >
         {filters.map(({ name, options, value }) => (
           <SelectField
             key={name}

@@ -78,9 +78,10 @@ export default function Learners({ loaderData }: Route.ComponentProps) {
         back={{ href: people, text: labels['admin.people'] }}
       />
       <FilterBar
-        key={JSON.stringify(values)}
+        language={language}
         labels={labels}
         resetHref={isFiltered ? `${people}/learners` : null}
+        values={[values.lesson, values.since]}
       >
         <CourseField
           label={labels['admin.figures.course']}

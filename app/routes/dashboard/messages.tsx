@@ -74,7 +74,7 @@ function presentRow(
 type Data = Route.ComponentProps['loaderData'];
 
 export default function Messages({ loaderData }: Route.ComponentProps) {
-  const { labels, values, resetHref, fileHref, rows, newer, older } = loaderData;
+  const { language, labels, values, resetHref, fileHref, rows, newer, older } = loaderData;
   return (
     <>
       <StyleSheet href={styles} />
@@ -85,7 +85,12 @@ export default function Messages({ loaderData }: Route.ComponentProps) {
           rows.length > 0 && <DownloadLink href={fileHref} text={labels['admin.list.export']} />
         }
       />
-      <FilterBar key={JSON.stringify(values)} labels={labels} resetHref={resetHref}>
+      <FilterBar
+        language={language}
+        labels={labels}
+        resetHref={resetHref}
+        values={[values.state, values.assignee].filter((value) => !/^(open|anyone)$/.test(value))}
+      >
         <TextField
           label={labels['inbox.words']}
           type="search"

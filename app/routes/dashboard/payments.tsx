@@ -56,7 +56,12 @@ function OrderFilters({
       ? labels[`admin.orders.state.${state}`]
       : labels[`payments.state.${state}`];
   return (
-    <FilterBar key={JSON.stringify(values)} labels={labels} resetHref={isFiltered ? list : null}>
+    <FilterBar
+      language={language}
+      labels={labels}
+      resetHref={isFiltered ? list : null}
+      values={[values.state, values.course, values.from, values.until]}
+    >
       <TextField
         type="search"
         name="q"

@@ -36,7 +36,12 @@ export default function People({ loaderData }: Route.ComponentProps) {
         }
       />
       {loaderData.isDeleted && <FormThanks text={labels['admin.people.deleted']} />}
-      <FilterBar labels={labels} resetHref={filter.text === '' && filter.role === '' ? null : path}>
+      <FilterBar
+        language={language}
+        labels={labels}
+        resetHref={filter.text === '' && filter.role === '' ? null : path}
+        values={[filter.role]}
+      >
         <TextField
           label={labels['admin.people.search']}
           type="search"

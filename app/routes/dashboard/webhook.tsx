@@ -48,7 +48,7 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export default function Webhook({ loaderData }: Route.ComponentProps) {
-  const { language, labels, done, endpoint, rows, newer, older, secret } = loaderData;
+  const { language, labels, done, endpoint, size, rows, newer, older, secret } = loaderData;
   return (
     <>
       <StyleSheet href={styles} />
@@ -83,6 +83,7 @@ export default function Webhook({ loaderData }: Route.ComponentProps) {
       <DataTable
         caption={labels['admin.webhooks.log']}
         empty={labels['admin.webhooks.log.empty']}
+        size={size}
         columns={columnsOf(labels)}
         rows={rows}
       />

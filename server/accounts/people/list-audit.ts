@@ -6,9 +6,16 @@ import {
   requirePermission,
   systemActor,
 } from '../../core/access/can.ts';
-import { type AuditRecord, listAuditPage } from '../../core/audit/audit.ts';
+import {
+  type AuditFilter,
+  type AuditRecord,
+  countAudit,
+  listAuditPage,
+} from '../../core/audit/audit.ts';
 import type { Database } from '../../core/db/connect.ts';
 import type { KeysetPage } from '../../core/db/keyset-page.ts';
+import type { ListSize } from '../../core/db/list-size.ts';
+import type { Db } from '../../core/db/schema.ts';
 import { normalizeEmail } from './normalize-email.ts';
 import { findByEmail, listNames } from './people-queries.ts';
 
@@ -24,7 +31,7 @@ export interface ListedAudit extends AuditRecord {
   subject: AuditPerson | null;
 }
 
-export interface AuditQuery {
+interface AuditListFilter {
   /** Id or email address of somebody who acted or is concerned; '' for everybody. */
   person: string;
   /** '' for all actions. */
@@ -32,29 +39,46 @@ export interface AuditQuery {
   /** Epoch milliseconds, `to` excluded; null for open. */
   from: number | null;
   to: number | null;
+}
+
+export interface AuditQuery extends AuditListFilter {
   place: KeysetPlace;
   limit: number;
 }
 
-/** Lists a page of the audit log, newest first. Throws ForbiddenError. */
-export async function listAuditEntries(
-  { database }: { database: Database },
-  actor: Actor,
-  { person, action, from, to, place, limit }: AuditQuery,
-): Promise<KeysetPage<ListedAudit>> {
-  requirePermission(actor, 'audit:read');
-  const { db } = database;
+async function filterOf(
+  db: Db,
+  { person, action, from, to }: AuditListFilter,
+): Promise<AuditFilter> {
   const personId = person.includes('@')
     ? ((await findByEmail(db, normalizeEmail(person)))?.user.id ?? person)
     : person;
-  const page = await listAuditPage(db, {
+  return {
     ...(personId !== '' && { personId }),
     ...(action !== '' && { action }),
     ...(from !== null && { fromId: lowestIdAt(from) }),
     ...(to !== null && { toId: lowestIdAt(to) }),
-    place,
-    limit,
-  });
+  };
+}
+
+/** Counts the entries of this list. Throws ForbiddenError. */
+export async function countAuditEntries(
+  { database: { db } }: { database: Database },
+  actor: Actor,
+  filter: AuditListFilter,
+): Promise<ListSize> {
+  requirePermission(actor, 'audit:read');
+  return await countAudit(db, await filterOf(db, filter));
+}
+
+/** Lists a page of the audit log, newest first. Throws ForbiddenError. */
+export async function listAuditEntries(
+  { database: { db } }: { database: Database },
+  actor: Actor,
+  { place, limit, ...filter }: AuditQuery,
+): Promise<KeysetPage<ListedAudit>> {
+  requirePermission(actor, 'audit:read');
+  const page = await listAuditPage(db, { ...(await filterOf(db, filter)), place, limit });
   const ids = page.rows.flatMap(({ actorId, subjectId }) => [actorId, subjectId]);
   const people = await listNames(
     db,

@@ -303,6 +303,7 @@ describeOnEachDatabase('other people’s accounts', ({ openFresh }) => {
       () => people.exportData(support, id, site),
       () => people.delete(support, id, site),
       () => people.listAudit(support, { ...wholeLog, person: '' }),
+      () => people.countAudit(support, { ...wholeLog, person: '' }),
       () => people.list({ ...support, role: 'sales' }, { ...wholeList }),
       () => people.count({ ...support, role: 'sales' }, { ...wholeList }),
     ])
@@ -348,6 +349,15 @@ describeOnEachDatabase('other people’s accounts', ({ openFresh }) => {
       limit: 2,
     });
     expect(page.rows.map(({ at }) => at)).toEqual([3_000, 2_000]);
+    for (const [query, count] of [
+      [{ person: fixture.id }, 3],
+      [{ person: fixture.id, action: 'login' }, 1],
+      [{ action: 'login' }, 2],
+      [{ from: 2_000 }, 3],
+    ] as const) {
+      const filter = { ...wholeLog, person: '', to: 5_000, ...query };
+      expect(await people.countAudit(admin, filter)).toEqual({ count, isMore: false });
+    }
     expect(page.rows[0]).toMatchObject({ actor: { kind: 'person', name: 'Salma' } });
     const place = { before: page.older, after: null };
     expect(await find({ person: fixture.id, place })).toEqual([1]);

@@ -13,7 +13,7 @@ import { enqueueInvitationEmail } from '../codes/invitation-email.ts';
 import { createCode } from '../codes/issue-code.ts';
 import { removeFactors } from '../factors/remove-factors.ts';
 import { findOwner, type Owner } from '../passwords/credential-queries.ts';
-import { listAuditEntries } from '../people/list-audit.ts';
+import { countAuditEntries, listAuditEntries } from '../people/list-audit.ts';
 import {
   countListed,
   type ListedPerson,
@@ -49,6 +49,7 @@ export function createPeopleService(parts: AccountParts) {
     removeFactors: removeFactorsOf,
     exportData: exportAccount,
     listAudit: listAuditEntries,
+    countAudit: countAuditEntries,
     delete: deletePersonAccount,
   });
 }

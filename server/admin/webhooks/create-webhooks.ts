@@ -1,7 +1,7 @@
 import { checkForm, type FormFaults, type FormValues, tidyForm } from '#common/forms/form-rules.ts';
 import { webhookRules } from '#common/forms/operation-forms.ts';
 import { newId } from '#common/ids.ts';
-import type { KeysetPlace } from '#common/web/keyset-query.ts';
+import { type KeysetPlace, sizeOfList } from '#common/web/keyset-query.ts';
 import { type WebhookEvent, webhookEvents } from '#common/webhook-events.ts';
 import { type Actor, type RequestActor, requirePermission } from '../../core/access/can.ts';
 import { hasOnlyPublicAddresses } from '../../core/config/public-addresses.ts';
@@ -19,6 +19,7 @@ import {
 } from './change-endpoint.ts';
 import { createWebhookSecret } from './sign-webhook.ts';
 import {
+  countDeliveries,
   type DeliveryRow,
   type EndpointRow,
   findEndpoint,
@@ -65,7 +66,11 @@ export function createWebhooks({ env, now = Date.now, ...services }: Parts) {
       );
       return {
         endpoint: presentEndpoint(row, now()),
-        log: { ...log, rows: log.rows.map(presentDelivery) },
+        log: {
+          ...log,
+          size: await sizeOfList(log, () => countDeliveries(db, id)),
+          rows: log.rows.map(presentDelivery),
+        },
       };
     },
 

@@ -1,6 +1,7 @@
 import type { Insertable, Selectable, Updateable } from 'kysely';
 import type { WebhookDeliveryTable, WebhookEndpointTable } from '../../core/db/operation-schema.ts';
 import type { KeysetPart } from '../../core/db/keyset-page.ts';
+import { countRows, type ListSize } from '../../core/db/list-size.ts';
 import type { Db } from '../../core/db/schema.ts';
 
 export type EndpointRow = Selectable<WebhookEndpointTable>;
@@ -51,6 +52,12 @@ export async function listDeliveryPart(
     .orderBy('id', order)
     .limit(limit)
     .execute();
+}
+
+/** Counts the deliveries in an endpoint's log. */
+export async function countDeliveries(db: Db, endpointId: string): Promise<ListSize> {
+  const log = db.selectFrom('webhook_deliveries').where('endpoint_id', '=', endpointId);
+  return await countRows(db, log.select('id'));
 }
 
 export async function findDelivery(db: Db, id: string): Promise<DeliveryRow | undefined> {

@@ -297,7 +297,8 @@ describeOnEachDatabase('webhooks', ({ openFresh }) => {
     await runner.runDue();
     expect(JSON.parse(received[0]?.body ?? '')).toMatchObject({ type: 'webhook.test' });
     const first = await service.read(key, { before: null, after: null }, admin);
-    expect(first?.log).toMatchObject({ rows: { length: 50 }, newer: null });
+    const size = { count: 60, isMore: false };
+    expect(first?.log).toMatchObject({ size, rows: { length: 50 }, newer: null });
     const second = await service.read(key, { before: first!.log.older, after: null }, admin);
     expect(second?.log).toMatchObject({ rows: { length: 10 }, older: null });
   });

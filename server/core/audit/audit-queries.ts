@@ -1,5 +1,6 @@
 import type { Insertable, Selectable } from 'kysely';
 import type { KeysetPart } from '../db/keyset-page.ts';
+import { countRows, type ListSize } from '../db/list-size.ts';
 import type { AuditTable, Db } from '../db/schema.ts';
 
 export type AuditRow = Selectable<AuditTable>;
@@ -17,17 +18,39 @@ export interface AuditFilter {
   toId?: string;
 }
 
-/** Lists a part of the log. Each filter has an index that ends with the id. */
+/** Selects entries by action and period. Each filter has an index that ends with the id. */
+function filterAudit(db: Db, { action, fromId, toId }: AuditFilter) {
+  let query = db.selectFrom('audit_log');
+  if (action !== undefined) query = query.where('action', '=', action);
+  if (fromId !== undefined) query = query.where('id', '>=', fromId);
+  return toId === undefined ? query : query.where('id', '<', toId);
+}
+
+/** Counts the entries of a list; each index of a person is counted alone. */
+export async function countAudit(db: Db, { personId, ...filter }: AuditFilter): Promise<ListSize> {
+  const query = filterAudit(db, filter).select('id');
+  if (personId === undefined) return await countRows(db, query);
+  const [acting, concerned] = await Promise.all([
+    countRows(db, query.where('actor_id', '=', personId)),
+    countRows(
+      db,
+      query.where('subject_id', '=', personId).where('actor_id', 'is distinct from', personId),
+    ),
+  ]);
+  return {
+    count: acting.count + concerned.count,
+    isMore: acting.isMore || concerned.isMore,
+  };
+}
+
+/** Lists a part of the log. */
 export async function selectAuditPart(
   db: Db,
-  { personId, action, fromId, toId }: AuditFilter,
+  { personId, ...filter }: AuditFilter,
   { bound, order, limit }: KeysetPart,
 ): Promise<AuditRow[]> {
   const select = () => {
-    let query = db.selectFrom('audit_log').selectAll().orderBy('id', order).limit(limit);
-    if (action !== undefined) query = query.where('action', '=', action);
-    if (fromId !== undefined) query = query.where('id', '>=', fromId);
-    if (toId !== undefined) query = query.where('id', '<', toId);
+    const query = filterAudit(db, filter).selectAll().orderBy('id', order).limit(limit);
     return bound === null ? query : query.where('id', bound.comparison, bound.id);
   };
   if (personId === undefined) return await select().execute();

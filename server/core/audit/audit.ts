@@ -14,6 +14,8 @@ import {
 import type { Actor } from '../access/can.ts';
 import type { Db } from '../db/schema.ts';
 
+export { type AuditFilter, countAudit } from './audit-queries.ts';
+
 type Detail = string | number | boolean | null;
 
 /** An entry to write. Never contains passwords, tokens or codes. */
