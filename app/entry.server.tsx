@@ -11,6 +11,7 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router';
+import searchKey from './admin/search/search-key.js?raw';
 import firstPaint from './first-paint.js?raw';
 import latinInArabic from './fonts/fustat-borrowed.woff2?url';
 import { IslandRendererContext, type IslandRenderer } from './islands/island-renderer.ts';
@@ -18,6 +19,7 @@ import { findRouteHandle } from './page-kind.ts';
 import { nonceContext, siteContext } from './server-context.ts';
 
 const scriptSource = hashSource(firstPaint);
+const staffScriptSources = `${scriptSource} ${hashSource(searchKey)}`;
 
 /** Address of the built stylesheet; the server combines it with a project's theme. */
 export { default as stylesheet } from './styles/app.css?url';
@@ -29,7 +31,7 @@ export { appServicesContext, nonceContext, siteContext, visitorContext } from '.
  * Renders one page completely. Internal response headers for the HTTP server: `x-page-kind` and
  * `x-page-plays` (video player) select the security policy; `x-page-image-hosts` lists the
  * project's image hosts; `x-page-cache` allows to store the page, and is
- * missing if the loader set `Cache-Control` (`uncached`); `x-page-script` and `x-page-style` are the sources of the inline script
+ * missing if the loader set `Cache-Control` (`uncached`); `x-page-script` and `x-page-style` are the sources of the inline scripts
  * and of embedded styles. A loader that shows a price adds `x-page-cache-until`, and root.tsx `x-page-route`, the pattern of the path.
  */
 export default async function handleRequest(
@@ -45,7 +47,7 @@ export default async function handleRequest(
   const page = preview ? 'page' : ownKind;
   headers.set('Content-Type', 'text/html; charset=utf-8');
   headers.set('x-page-kind', page);
-  headers.set('x-page-script', scriptSource);
+  headers.set('x-page-script', fills ? staffScriptSources : scriptSource);
   if (project.imageHosts.length > 0)
     headers.set('x-page-image-hosts', project.imageHosts.join(' '));
   if (plays) headers.set('x-page-plays', plays);

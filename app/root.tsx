@@ -20,6 +20,7 @@ import { ErrorScreen } from './site/error-screen.tsx';
 import { GeneralQuestion } from './site/question-band.tsx';
 import { SiteFooter } from './site/site-footer.tsx';
 import { SiteHeader } from './site/site-header.tsx';
+import searchKey from './admin/search/search-key.js?raw';
 import firstPaint from './first-paint.js?raw';
 import fustatArabic from './fonts/fustat-arabic.woff2?url';
 import fustatLatin from './fonts/fustat-latin.woff2?url';
@@ -109,6 +110,12 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <FirstPaint modules={page === 'islands' ? shell?.scripts : undefined} />
+        {handle.fills === 'window' && (
+          <script
+            suppressHydrationWarning
+            dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? searchKey : '' }}
+          />
+        )}
         <noscript>
           <link rel="stylesheet" href={printStyles} media="print" />
         </noscript>

@@ -1,6 +1,7 @@
 import { createContext, use, useSyncExternalStore } from 'react';
 import type { MediaFile } from '#contracts/media.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
+import type { Frame } from '../admin/frame/load-frame.ts';
 import type { PresentedSectionType } from '#server/site/section-types.ts';
 import type { ApiSender } from '../api-client.ts';
 import type { EditorTexts } from './editor-texts.ts';
@@ -72,6 +73,8 @@ export interface EditorContextValue extends EditorTexts {
     /** Languages that a translator may save; null for everybody else. */
     languages: readonly LanguageCode[] | null;
   };
+  /** The dashboard's screens, for the search; absent on a page of the dashboard itself. */
+  dashboard?: Frame;
   calls: EditorCalls;
   /** Uploads one file to the library. Never rejects. */
   upload(file: File): Promise<UploadResult>;
@@ -129,7 +132,7 @@ export function useTree(): EditorTree | null {
 /** Loader data that every page with a unit's form needs; content is loaded by API calls. */
 export interface FrameData extends Pick<
   EditorContextValue,
-  'language' | 'labels' | 'sectionTypes' | 'project' | 'projects' | 'person'
+  'language' | 'labels' | 'sectionTypes' | 'project' | 'projects' | 'person' | 'dashboard'
 > {
   apiSession: ApiSession;
 }

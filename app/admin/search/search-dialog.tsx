@@ -1,26 +1,15 @@
-import { type KeyboardEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
+import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { fillTemplate } from '#common/text/fill-template.ts';
 import { maxQueryLength } from '#common/text/search-words.ts';
 import type { Shell } from '#server/site/shell.ts';
-import type { searchAdmin } from '#contracts/admin-search.ts';
-import type { LanguageCode } from '#i18n/languages.ts';
-import { sectionPath } from '#common/content/content-paths.ts';
 import { SearchIcon } from '../../ui/ui-icons.tsx';
 import { StyleSheet } from '../../ui/style-sheet.tsx';
 import type { Frame } from '../frame/load-frame.ts';
 import { ScreenIcon } from '../screen-icon.tsx';
 import styles from './search-dialog.css?url';
-import {
-  filterOptions,
-  type OptionKind,
-  type SearchOption,
-  presentResult,
-  type ResultScreen,
-  contentHref,
-} from './search-options.ts';
-import { callContract } from '../../call-contract.ts';
-import { type ApiSession, useApi } from '../../use-api.ts';
+import { filterOptions, listLocal, type OptionKind, type SearchOption } from './search-options.ts';
+import { useAdminSearch } from './use-admin-search.ts';
+import { useApi } from '../../use-api.ts';
 
 export const searchDialogId = 'admin-search';
 
@@ -39,14 +28,12 @@ interface SearchDialogProps {
   shell: Shell | undefined;
 }
 
-/** One search over screens, settings and all that is stored; Ctrl+K opens it. */
+/** One search over screens, settings and all that is stored; `search-key.js` opens it. */
 export function SearchDialog({ frame, shell }: SearchDialogProps) {
   const { labels } = frame;
   const dialog = useRef<HTMLDialogElement>(null);
-  // A new key empties the field after each search.
-  const [round, setRound] = useState(0);
-  const reset = useCallback(() => setRound((before) => before + 1), []);
-  useOpenByKey(dialog, reset);
+  const [input, setInput] = useState(noInput);
+  const reset = () => setInput(noInput);
   return (
     <dialog
       id={searchDialogId}
@@ -54,6 +41,7 @@ export function SearchDialog({ frame, shell }: SearchDialogProps) {
       className="search-dialog"
       aria-label={labels['admin.search.title']}
       closedby="any"
+      onBeforeToggle={reset}
       // The event comes later: the dialog may be open again.
       onClose={() => {
         if (dialog.current?.open) return;
@@ -65,35 +53,35 @@ export function SearchDialog({ frame, shell }: SearchDialogProps) {
       }}
     >
       <StyleSheet href={styles} />
-      <SearchBox key={round} frame={frame} shell={shell} onChosen={() => dialog.current?.close()} />
+      <SearchBox
+        frame={frame}
+        shell={shell}
+        input={input}
+        onInput={setInput}
+        onChosen={() => dialog.current?.close()}
+      />
     </dialog>
   );
 }
 
-/** `reset` empties the field, which was not yet done if the dialog was closed a moment ago. */
-function useOpenByKey(dialog: { current: HTMLDialogElement | null }, reset: () => void): void {
-  useEffect(() => {
-    const open = (event: globalThis.KeyboardEvent) => {
-      const { key, code, ctrlKey, metaKey, altKey, shiftKey } = event;
-      // With an Arabic keyboard, the key has another letter.
-      const isK = key.toLowerCase() === 'k' || code === 'KeyK';
-      if (!isK || !(ctrlKey || metaKey) || altKey || shiftKey) return;
-      event.preventDefault();
-      if (dialog.current?.open) return dialog.current.close();
-      flushSync(reset);
-      dialog.current?.showModal();
-    };
-    document.addEventListener('keydown', open);
-    return () => document.removeEventListener('keydown', open);
-  }, [dialog, reset]);
+/** Typed text, and the index of the option that Enter opens. */
+const noInput = { typed: '', active: 0 };
+
+interface SearchBoxProps extends SearchDialogProps {
+  input: typeof noInput;
+  onInput(input: typeof noInput): void;
+  onChosen(): void;
 }
 
-function SearchBox({ frame, shell, onChosen }: SearchDialogProps & { onChosen(): void }) {
+function SearchBox({ frame, shell, input, onInput, onChosen }: SearchBoxProps) {
   const { language, labels, apiSession, resultScreens } = frame;
-  const [typed, setTyped] = useState('');
-  const [active, setActive] = useState(0);
+  const { typed, active } = input;
   const local = useMemo(() => listLocal(frame, shell), [frame, shell]);
-  const search = useAdminSearch(typed, { apiSession, language, screens: resultScreens });
+  const api = useApi(apiSession);
+  const search = useAdminSearch(typed, { api, language, screens: resultScreens });
+  const field = useRef<HTMLInputElement>(null);
+  // Somebody may have typed before hydration.
+  useEffect(() => onInput({ typed: field.current?.value ?? '', active: 0 }), [onInput]);
   const isEmpty = typed.trim() === '';
   const near = filterOptions(local, typed, language);
   const found = [...near.filter(({ kind }) => !isEmpty || kind === 'screen'), ...search.options];
@@ -107,7 +95,7 @@ function SearchBox({ frame, shell, onChosen }: SearchDialogProps & { onChosen():
     if (step !== undefined && length > 0) {
       event.preventDefault();
       const next = (current + step) % length;
-      setActive(next);
+      onInput({ typed, active: next });
       document.getElementById(optionId(next))?.scrollIntoView({ block: 'nearest' });
     } else if (event.key === 'Enter' && !event.nativeEvent.isComposing) {
       event.preventDefault();
@@ -120,6 +108,7 @@ function SearchBox({ frame, shell, onChosen }: SearchDialogProps & { onChosen():
       <div className="line search-dialog-field">
         <SearchIcon />
         <input
+          ref={field}
           // Escape closes the dialog; it would empty a field for searches first.
           type="text"
           enterKeyHint="go"
@@ -135,10 +124,7 @@ function SearchBox({ frame, shell, onChosen }: SearchDialogProps & { onChosen():
           maxLength={maxQueryLength}
           placeholder={labels['admin.search.hint']}
           value={typed}
-          onChange={({ currentTarget }) => {
-            setTyped(currentTarget.value);
-            setActive(0);
-          }}
+          onChange={({ currentTarget }) => onInput({ typed: currentTarget.value, active: 0 })}
           onKeyDown={handleKey}
         />
       </div>
@@ -171,23 +157,6 @@ const listId = 'admin-search-list';
 
 function optionId(index: number): string {
   return `admin-search-${index}`;
-}
-
-function listLocal(frame: Frame, shell: Shell | undefined): SearchOption[] {
-  const { labels } = frame;
-  const screens = [...frame.groups, { heading: null, items: frame.foundOnly }].flatMap(
-    ({ items, heading }) =>
-      items.map(({ path, href, text, icon }): SearchOption => ({
-        kind: 'screen',
-        id: path,
-        text,
-        detail: heading ?? '',
-        words: labels[`admin.search.words.${path}`],
-        icon,
-        href,
-      })),
-  );
-  return [...screens, ...listSettings(frame, shell)];
 }
 
 interface StateSource {
@@ -275,122 +244,4 @@ function Option({ option, index, isCurrent, onChosen }: OptionProps) {
       {content}
     </a>
   );
-}
-
-/** Debounce of the search, in milliseconds. */
-const searchDebounceMs = 120;
-/** Shortest query that the server answers. */
-const minQueryLength = 2;
-
-interface Answer {
-  query: string;
-  options: SearchOption[];
-  isFailed: boolean;
-}
-
-const nothing: Answer = { query: '', options: [], isFailed: false };
-
-interface AdminSearch extends Omit<Answer, 'query'> {
-  /** True while an answer is awaited; earlier results stay. */
-  isSearching: boolean;
-}
-
-interface SearchInput {
-  apiSession: ApiSession;
-  language: LanguageCode;
-  screens: readonly ResultScreen[];
-}
-
-/** Searches on the server, for the kinds of results that have a screen. */
-function useAdminSearch(
-  typed: string,
-  { apiSession, language, screens }: SearchInput,
-): AdminSearch {
-  const api = useApi(apiSession);
-  const [answer, setAnswer] = useState(nothing);
-  const query = typed.trim();
-  const isAsked = query.length >= minQueryLength && screens.length > 0;
-  useEffect(() => {
-    if (!isAsked) return;
-    const stop = new AbortController();
-    const kinds = screens.map(({ kind }) => kind).join(',');
-    const timer = setTimeout(() => {
-      callContract<typeof searchAdmin>(
-        api,
-        'get',
-        '/admin/search',
-        { params: {}, query: { q: query, kinds, language }, body: null },
-        { signal: stop.signal },
-      ).then(
-        ({ results }) =>
-          setAnswer({
-            query,
-            options: results.flatMap((result) => presentResult(result, language, screens)),
-            isFailed: false,
-          }),
-        () => {
-          if (!stop.signal.aborted) setAnswer({ query, options: [], isFailed: true });
-        },
-      );
-    }, searchDebounceMs);
-    return () => {
-      clearTimeout(timer);
-      stop.abort();
-    };
-  }, [api, query, isAsked, language, screens]);
-  if (!isAsked) return { options: [], isFailed: false, isSearching: false };
-  const { options, isFailed } = answer;
-  return { options, isFailed, isSearching: answer.query !== query };
-}
-
-const schemes = ['system', 'light', 'dark'] as const;
-
-const homePath = sectionPath('home-page', 'meta-data');
-
-/** Lists what the account menu offers, and the home page, for the search. */
-function listSettings(frame: Frame, shell: Shell | undefined): SearchOption[] {
-  const { language, labels, resultScreens } = frame;
-  const canEdit = resultScreens.some(({ kind }) => kind === 'content');
-  const setting = { kind: 'setting', detail: '', icon: 'setting', href: null } as const;
-  const links = [
-    {
-      id: 'home',
-      text: labels['admin.search.home'],
-      words: labels['admin.search.home.words'],
-      icon: canEdit ? 'content' : 'site',
-      href: canEdit ? contentHref({ id: homePath }, language) : `/${language}/home`,
-    },
-    { id: 'site', text: labels['admin.frame.site'], icon: 'site', href: `/${language}/home` },
-    { id: 'profile', text: labels.profile, icon: 'person', href: `/${language}/profile` },
-  ] as const;
-  return [
-    ...links.map((link) => ({ ...setting, ...link })),
-    ...(shell?.languages ?? []).map(({ code, name, href }) => ({
-      ...setting,
-      id: `language-${code}`,
-      text: name,
-      detail: shell?.labels['language.choose'] ?? '',
-      href,
-      language: code,
-    })),
-    ...schemes.map((scheme) => ({
-      ...setting,
-      id: `scheme-${scheme}`,
-      text: shell?.labels[`scheme.${scheme}`] ?? '',
-      detail: shell?.labels['scheme.choose'] ?? '',
-      // The switch of the account menu stores the choice.
-      run: () => press(`#frame-account [data-choose-scheme="${scheme}"]`),
-    })),
-    {
-      ...setting,
-      id: 'logout',
-      text: labels.logout,
-      icon: 'logout',
-      run: () => press('#frame-account [type="submit"]'),
-    },
-  ];
-}
-
-function press(selector: string): void {
-  document.querySelector<HTMLElement>(selector)?.click();
 }

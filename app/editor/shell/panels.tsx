@@ -219,13 +219,16 @@ export function usePanels() {
 
 const linkedPanels: readonly EditorPanel[] = ['publish', 'releases', 'translations'];
 
-/** Opens the panel that the address names (`?panel=releases`), once. */
+/** Opens the panel that the address names (`?panel=releases`), once, or the search if its keys were pressed before. */
 export function useLinkedPanel(): void {
   const { openPanel, person } = useEditor();
   const [asked] = useState(() => new URLSearchParams(location.search).get('panel'));
   const panel = linkedPanels.find((each) => each === asked);
   const isOffered = panel !== 'publish' || person.canPublish;
   useEffect(() => {
-    if (panel && isOffered) openPanel(panel);
+    const { dataset } = document.documentElement;
+    if ('searchPressed' in dataset) openPanel('search');
+    else if (panel && isOffered) openPanel(panel);
+    delete dataset['searchPressed'];
   }, [panel, isOffered, openPanel]);
 }

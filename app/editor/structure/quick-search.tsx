@@ -1,24 +1,29 @@
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
 import type { FoundField } from '#contracts/structure.ts';
 import { markMatches, queryWords } from '#common/text/search-words.ts';
 import { directionOf, languages } from '#i18n/languages.ts';
+import { filterOptions, listLocal, type SearchOption } from '../../admin/search/search-options.ts';
+import { useAdminSearch } from '../../admin/search/use-admin-search.ts';
+import { useShell } from '../../use-shell.ts';
 import { TextButton } from '../../ui/button.tsx';
 import { PanelSearch } from '../parts/controls.tsx';
 import { useEditor, useIsSection } from '../editor-context.ts';
 import { placeName } from '../form/marks/conflict-summary.tsx';
 import { resultKey, useFieldSearch } from './use-field-search.ts';
 
-/** Full-text search over fields in every language. */
+/** Full-text search over fields in every language, and below it what the dashboard's search finds. */
 export function QuickSearch() {
   const { labels, countLabel, fillLabel, formatNumber } = useEditor();
   const [typed, setTyped] = useState('');
   const { found, more, isSearching, isCurrent } = useFieldSearch(typed);
+  const others = useDashboardSearch(typed);
   const list = useRef<HTMLUListElement>(null);
   const [isFirstWanted, setIsFirstWanted] = useState(false);
+  const isComplete = isCurrent && (found?.length !== 0 || !others.isSearching);
   useEffect(() => {
     // Enter may be pressed before the results arrive.
-    if (isFirstWanted && isCurrent) list.current?.querySelector('button')?.click();
-  }, [isFirstWanted, isCurrent]);
+    if (isFirstWanted && isComplete) list.current?.querySelector<HTMLElement>('button, a')?.click();
+  }, [isFirstWanted, isComplete]);
   const input = useRef<HTMLInputElement>(null);
   const status =
     found === null
@@ -41,9 +46,9 @@ export function QuickSearch() {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step === undefined || event.altKey) return;
     event.preventDefault();
-    const buttons = Array.from(list.current?.querySelectorAll('button') ?? []);
-    const at = buttons.findIndex((button) => button === document.activeElement);
-    (buttons[at + step] ?? (at + step < 0 ? input.current : null))?.focus();
+    const all = Array.from(list.current?.querySelectorAll<HTMLElement>('button, a') ?? []);
+    const at = all.findIndex((result) => result === document.activeElement);
+    (all[at + step] ?? (at + step < 0 ? input.current : null))?.focus();
   }
 
   return (
@@ -60,15 +65,88 @@ export function QuickSearch() {
         }}
       />
       <p role="status">{status}</p>
+      {others.failure && <p role="status">{others.failure}</p>}
       <ul ref={list} className="line-list">
         {(found ?? []).map((field) => (
           <li key={resultKey(field)}>
             <FoundButton found={field} typed={typed} onKeyDown={onKeyDown} />
           </li>
         ))}
+        {more && (
+          <li>
+            <TextButton
+              text={labels['editor.structure.search.more']}
+              onClick={more}
+              onKeyDown={onKeyDown}
+            />
+          </li>
+        )}
+        {others.options.map((option) => (
+          <li key={option.id}>
+            <OtherResult option={option} onKeyDown={onKeyDown} />
+          </li>
+        ))}
       </ul>
-      {more && <TextButton text={labels['editor.structure.search.more']} onClick={more} />}
     </div>
+  );
+}
+
+/** Searches screens, settings, people, orders and messages, as the dashboard does. */
+function useDashboardSearch(typed: string) {
+  const { api, language, dashboard } = useEditor();
+  const shell = useShell();
+  const screens = useMemo(
+    () => dashboard?.resultScreens.filter(({ kind }) => kind !== 'content') ?? [],
+    [dashboard],
+  );
+  const { options, isFailed, isSearching } = useAdminSearch(typed, { api, language, screens });
+  if (!dashboard || typed.trim() === '') return { options: [], failure: null, isSearching: false };
+  const local = filterOptions(listLocal(dashboard, shell), typed, language);
+  return {
+    options: [...local, ...options],
+    failure: isFailed ? dashboard.labels['admin.search.failed'] : null,
+    isSearching,
+  };
+}
+
+interface OtherProps {
+  option: SearchOption;
+  onKeyDown: (event: KeyboardEvent) => void;
+}
+
+/** A result outside of the content: a link, or an action of the editor's menu. */
+function OtherResult({ option, onKeyDown }: OtherProps) {
+  const { closePanel, dashboard } = useEditor();
+  const { kind, text, detail, href, language, run } = option;
+  const content = (
+    <>
+      <span className="found-head">
+        <strong>
+          <bdi>{text}</bdi>
+        </strong>
+        <span className="text-muted">{dashboard?.labels[`admin.search.kind.${kind}`]}</span>
+      </span>
+      {detail !== '' && <span dir="auto">{detail}</span>}
+    </>
+  );
+  if (href !== null)
+    return (
+      <a className="row-entry" href={href} hrefLang={language} onKeyDown={onKeyDown}>
+        {content}
+      </a>
+    );
+  return (
+    <button
+      type="button"
+      className="row-entry"
+      onKeyDown={onKeyDown}
+      onClick={() => {
+        closePanel();
+        run?.();
+      }}
+    >
+      {content}
+    </button>
   );
 }
 

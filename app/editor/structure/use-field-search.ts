@@ -6,7 +6,8 @@ import { useCall } from '../parts/use-call.ts';
 /** Debounce of the search, in milliseconds. */
 const searchDebounceMs = 120;
 
-/** Page size of search results; the server returns 400 at most. */
+/** Few results, so that those of the dashboard are in view, and further ones; the server returns 400 at most. */
+const firstPageSize = 4;
 const pageSize = 40;
 const maxResults = 400;
 
@@ -21,7 +22,7 @@ export function useFieldSearch(typed: string) {
   const isSearching = words.length > 1;
   useCall(
     isSearching ? words : null,
-    calls.search,
+    (query) => calls.search(query, firstPageSize),
     (answer) => setResults({ words, ...answer }),
     searchDebounceMs,
   );

@@ -3,7 +3,8 @@ import type { EditorData } from '../../editor/editor-context.ts';
 import { loadProjects } from '../../editor/load-projects.ts';
 import { StyleSheet } from '../../ui/style-sheet.tsx';
 import styles from '../../editor/editor.css?url';
-import { requireMember, loadApiSession } from '../../member.ts';
+import { loadFrame } from '../../admin/frame/load-frame.ts';
+import { requireMember } from '../../member.ts';
 import { EditorLoadersContext } from '../../editor-loaders.ts';
 import type { RouteHandle } from '../../page-kind.ts';
 import { pageOf, visitorOf } from '../../server-context.ts';
@@ -22,7 +23,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { site, language } = pageOf({ context, params });
   const { person } = await requireMember(context);
   const { name, languages } = site.project;
-  const apiSession = await loadApiSession(context, language);
+  const dashboard = await loadFrame({ context, params, url });
   const data: EditorData = {
     language,
     labels: await site.editorLabels(language),
@@ -39,7 +40,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
       canEditPrices: await visitorOf(context).can('product:edit'),
       languages: person.role === 'translator' ? person.languages : null,
     },
-    apiSession: { ...apiSession, login: `/${language}/admin/login` },
+    apiSession: dashboard.apiSession,
+    dashboard,
   };
   const { dashboard: title } = await site.labels(language, ['dashboard']);
   return { title, siteName: name, data };

@@ -132,7 +132,9 @@ type Row = TokensData['rows'][number];
 
 function columnsOf(labels: TokensData['labels']): Column<Row>[] {
   return [
-    column(labels['admin.tokens.name'], ({ name }) => <bdi className="long-text token-name">{name}</bdi>),
+    column(labels['admin.tokens.name'], ({ name }) => (
+      <bdi className="long-text token-name">{name}</bdi>
+    )),
     column(labels['admin.tokens.scopes'], ({ scopes }) =>
       scopes.map((scope) => labels[`admin.tokens.scope.${scope}`]).join(' · '),
     ),

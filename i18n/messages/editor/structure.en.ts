@@ -57,7 +57,7 @@ export const structure = {
   'editor.structure.choose.others': 'All others',
   'editor.structure.choose.unplaced': 'Put back a text that is not on any page',
   'editor.structure.choose.filter': 'Find a kind',
-  'editor.structure.search': 'Search all content, in every language',
+  'editor.structure.search': 'Search all content in every language, and the dashboard',
   'editor.structure.search.looking': 'Searching…',
   'editor.structure.search.hint': 'Type at least two letters.',
   'editor.structure.search.nothing': 'No content contains these words.',
