@@ -84,7 +84,7 @@ export function presentResult(
 }
 
 /** Returns the address of a field in the editor. */
-export function contentHref(
+function contentHref(
   { id, language: code, field }: Pick<AdminResult, 'id' | 'language' | 'field'>,
   language: LanguageCode,
 ): string {
