@@ -45,7 +45,7 @@ export default defineConfig({
                   test: /\/app\/(site\/(language-switch|logo|account-links|question-band)\.tsx|(use-shell|retry-until-reachable)\.ts)$/,
                 },
                 {
-                  // What screens for staff need of the forms of accounts.
+                  // Parts of the forms of accounts that screens for staff need.
                   name: 'account-rules',
                   test: /\/(app\/account\/(alert-text\.ts|account\.css\?url)|common\/forms\/account-forms\.ts)$/,
                 },
