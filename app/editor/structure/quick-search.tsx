@@ -175,7 +175,7 @@ function FoundButton({ found, typed, onKeyDown }: FoundProps) {
         <strong>
           <bdi>{title}</bdi>
         </strong>
-        <span className="text-muted">
+        <span className="unbroken text-muted">
           {language === '' ? labels['editor.structure.all-languages'] : languages[language].short}
         </span>
       </span>
