@@ -39,8 +39,9 @@ const profileLabels = [
 export interface Profile<K extends LabelKey = never> {
   language: LanguageCode;
   siteName: string;
-  /** Of the current page. */
+  /** Of the current page, with its address. */
   title: string;
+  here: string;
   pages: { href: string; text: string; isCurrent: boolean }[];
   person: ShownPerson;
   isStaff: boolean;
@@ -69,8 +70,9 @@ export async function loadProfile<K extends LabelKey>(
   const isGuest = person.role === 'guest';
   const labels = await site.labels(language, [...profileLabels, ...keys]);
   const texts: Labels<(typeof profileLabels)[number]> = labels;
+  const addressOf = (path: string) => `/${language}/profile/${path}`;
   const shown = pages.map(({ path, label, needsLogin }) => ({
-    href: `/${language}/profile/${path}`,
+    href: addressOf(path),
     text: texts[label],
     isCurrent: path === current,
     needsLogin,
@@ -79,6 +81,7 @@ export async function loadProfile<K extends LabelKey>(
     language,
     siteName,
     title: shown.find(({ isCurrent }) => isCurrent)?.text ?? '',
+    here: addressOf(current),
     pages: shown.filter(({ needsLogin }) => !(needsLogin && isGuest)),
     person: presentPerson(person),
     isStaff: await visitorOf(context).can('dashboard:open'),

@@ -81,8 +81,7 @@ function ProfileHead({ profile: { language, person, labels } }: { profile: Profi
   );
 }
 
-function Invitation({ profile: { language, labels, pages } }: { profile: Profile }) {
-  const here = pages.find(({ isCurrent }) => isCurrent)?.href ?? null;
+function Invitation({ profile: { language, labels, here } }: { profile: Profile }) {
   return (
     <section className="stack gap-3 items-start profile-invitation" aria-labelledby="invitation">
       <h2 id="invitation" className="h3">
