@@ -1,4 +1,3 @@
-import { isLanguageCode } from '#i18n/languages.ts';
 import { accountForms } from './account-forms.ts';
 import type { FormRules } from './form-rules.ts';
 
@@ -14,8 +13,6 @@ export const invitationRules = {
     separator: ',',
     tidy: unchanged,
     check: (codes, { role }) =>
-      role === 'translator' && !codes.split(',').every(isLanguageCode)
-        ? 'admin.people.languages.missing'
-        : null,
+      role === 'translator' && codes === '' ? 'admin.people.languages.missing' : null,
   },
 } satisfies FormRules;

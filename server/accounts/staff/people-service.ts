@@ -92,12 +92,12 @@ async function invite(
   site: StaffSite,
 ): Promise<InviteResult> {
   requirePermission(actor, 'user:change-role');
-  const values = tidyForm(invitationRules, typed);
+  const languages = typed.languages.split(',').filter(isLanguageCode);
+  const values = tidyForm(invitationRules, { ...typed, languages: `${languages}` });
   const faults = checkForm(invitationRules, values);
   const role = staffRoles.find((offered) => offered === values.role);
   if (!role) faults.role = 'admin.people.role.unknown';
   if (!role || Object.keys(faults).length > 0) return { outcome: 'invalid', faults };
-  const languages = values.languages.split(',').filter(isLanguageCode);
   const { database, now } = parts;
   const email = normalizeEmail(values.email);
   const store = async (db: Db): Promise<InviteResult> => {
