@@ -92,8 +92,7 @@ export function useForm<Rules extends FormRules, Kind extends string = never>(
       /** Keeps the focus: a field that is left may show an error, which would move what is pressed. */
       onMouseDown(event: Pick<Event, 'target' | 'preventDefault'>) {
         const { target } = event;
-        if (target instanceof Element && target.closest('button, label, [type=checkbox]'))
-          event.preventDefault();
+        if (target instanceof Element && target.closest('button, .choice')) event.preventDefault();
       },
       onBlur({ currentTarget, target }: FocusEvent<HTMLFormElement>) {
         const left = fields.find((name) => name === target.name);

@@ -1,15 +1,17 @@
-import { type ComponentProps, useId } from 'react';
+import { type ComponentProps, type ReactNode, useId } from 'react';
 import { WarningIcon } from './ui-icons.tsx';
 
 interface CheckFieldProps extends Omit<ComponentProps<'input'>, 'id' | 'type' | 'className'> {
-  label: string;
+  label: ReactNode;
   /** Message that says how to correct the field, if it is not valid. */
   error?: string | null;
+  /** Id of the message of a list that the field is part of. */
+  describedBy?: string | undefined;
 }
 
 interface CheckListProps extends Pick<CheckFieldProps, 'name' | 'label' | 'error' | 'autoFocus'> {
   hint?: string;
-  options: readonly { value: string; text: string }[];
+  options: readonly { value: string; text: string; lang?: string }[];
   /** Chosen values, joined by commas. */
   defaultValue?: string | undefined;
 }
@@ -18,27 +20,28 @@ interface CheckListProps extends Pick<CheckFieldProps, 'name' | 'label' | 'error
 export function CheckList(props: CheckListProps) {
   const { name, label, hint, options, defaultValue = '', error, autoFocus } = props;
   const chosen = defaultValue.split(',');
+  const errorId = `checks${useId()}-error`;
   return (
-    <fieldset className="choices">
+    <fieldset className="choices" aria-describedby={error ? errorId : undefined}>
       <legend className="control-text">{label}</legend>
       {hint && <p className="field-hint">{hint}</p>}
-      {options.map(({ value, text }, index) => (
+      {options.map(({ value, text, lang }, index) => (
         <CheckField
           key={value}
           name={`${name}[]`}
           value={value}
-          label={text}
+          label={lang ? <span lang={lang}>{text}</span> : text}
           defaultChecked={chosen.includes(value)}
-          {...(index === 0 && { autoFocus })}
+          {...(index === 0 && { autoFocus, describedBy: error ? errorId : undefined })}
         />
       ))}
-      {error && <p className="field-error">{error}</p>}
+      {error && <FieldError id={errorId} text={error} />}
     </fieldset>
   );
 }
 
 /** A checkbox with its label beside it and its error message below. */
-export function CheckField({ label, error, ...input }: CheckFieldProps) {
+export function CheckField({ label, error, describedBy, ...input }: CheckFieldProps) {
   const errorId = `check${useId()}-error`;
   return (
     <div className="stack gap-3 check-field" data-state={error ? 'error' : undefined}>
@@ -47,17 +50,21 @@ export function CheckField({ label, error, ...input }: CheckFieldProps) {
           {...input}
           type="checkbox"
           // Without it, Chrome reports a required checkbox as invalid before anybody has answered.
-          aria-invalid={Boolean(error)}
-          aria-describedby={error ? errorId : undefined}
+          aria-invalid={Boolean(error ?? describedBy)}
+          aria-describedby={error ? errorId : describedBy}
         />
         {label}
       </label>
-      {error && (
-        <p id={errorId} className="field-error">
-          <WarningIcon />
-          {error}
-        </p>
-      )}
+      {error && <FieldError id={errorId} text={error} />}
     </div>
+  );
+}
+
+function FieldError({ id, text }: { id: string; text: string }) {
+  return (
+    <p id={id} className="field-error">
+      <WarningIcon />
+      {text}
+    </p>
   );
 }

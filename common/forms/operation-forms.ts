@@ -21,8 +21,13 @@ const line = <Found extends Fault>(
 const choices = <Found extends Fault>(offered: readonly string[], fault: Found) => ({
   separator: ',',
   tidy: tidyLine,
-  check: (chosen: string) =>
-    chosen.split(',').every((value) => offered.includes(value)) ? null : fault,
+  check(chosen: string) {
+    const values = chosen.split(',');
+    const isRight = values.every(
+      (value, index) => offered.includes(value) && values.indexOf(value) === index,
+    );
+    return isRight ? null : fault;
+  },
 });
 
 /** Rules of a new API token. */

@@ -114,8 +114,17 @@ async function refreshOnReturn(parts: OrderDependencies, id: string, isRefused: 
 async function syncUnlessAskedSince(parts: OrderDependencies, row: OrderRow, before: number) {
   const at = parts.now();
   if (!(await claimSync(parts.database.db, row.id, { at, before }))) return row;
-  const late = sleep(maxSyncWaitMs, row, { ref: false });
-  return await Promise.race([syncOrder(parts, row), late]);
+  let isLate = false;
+  const late = sleep(maxSyncWaitMs, row, { ref: false }).then((known) => {
+    isLate = true;
+    return known;
+  });
+  const synced = syncOrder(parts, row).catch((error: unknown) => {
+    if (!isLate) throw error;
+    parts.log.error({ err: error, order: row.id }, 'A late answer of the provider was not applied');
+    return row;
+  });
+  return await Promise.race([synced, late]);
 }
 
 /** The guest who placed an order can see it even after another account claimed it. */

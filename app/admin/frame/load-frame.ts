@@ -32,7 +32,7 @@ const groupLabels = ['admin.group.*'] as const;
 export type Frame = Awaited<ReturnType<typeof loadFrame>>;
 
 /** Loads the frame: the screens that the person may open, what waits there, and the title. */
-export async function loadFrame(args: LoadArgs) {
+export async function loadFrame(args: LoadArgs, { countsWaiting = true } = {}) {
   const { site, language, siteName, project, person, admin, demo, url } = await staffPageOf(args);
   const allowed = await listAllowed(args.context, screens);
   const foundOnly = [
@@ -40,7 +40,7 @@ export async function loadFrame(args: LoadArgs) {
     ...(await listAllowed(args.context, searchedPages)),
   ];
   const label = findScreen(url.pathname)?.label ?? 'admin.frame';
-  const kinds = allowed.flatMap(({ waiting }) => waiting ?? []);
+  const kinds = countsWaiting ? allowed.flatMap(({ waiting }) => waiting ?? []) : [];
   const [groups, foundTexts, labels, apiSession, isDemo] = await Promise.all([
     admin
       .countWaiting(project.id, person, kinds)

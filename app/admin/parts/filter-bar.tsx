@@ -1,4 +1,4 @@
-import { Children, type ReactNode } from 'react';
+import { Children, type ReactNode, useEffect, useRef } from 'react';
 import { Form, useLocation } from 'react-router';
 import { formatNumber } from '#common/text/format-number.ts';
 import { type LanguageCode, languages } from '#i18n/languages.ts';
@@ -23,9 +23,25 @@ interface FilterBarProps {
 export function FilterBar({ language, labels, resetHref, values, children }: FilterBarProps) {
   const [first, ...more] = Children.toArray(children);
   const set = values?.filter(Boolean).length ?? 0;
+  const { search } = useLocation();
+  const button = useRef<HTMLButtonElement>(null);
+  const submittedFrom = useRef<string | null>(null);
+  useEffect(() => {
+    if (submittedFrom.current === null || submittedFrom.current === search) return;
+    submittedFrom.current = null;
+    button.current?.focus({ preventScroll: true });
+  });
   return (
     // A new key sets the fields to the values of another address.
-    <Form key={useLocation().search} method="get" role="search" className="row filter-bar">
+    <Form
+      key={search}
+      method="get"
+      role="search"
+      className="row filter-bar"
+      onSubmit={() => {
+        submittedFrom.current = search;
+      }}
+    >
       {first}
       {more.length > 0 && (
         <details className="filter-more">
@@ -37,7 +53,7 @@ export function FilterBar({ language, labels, resetHref, values, children }: Fil
           {more}
         </details>
       )}
-      <button type="submit" className="page-action">
+      <button ref={button} type="submit" className="page-action">
         {labels['admin.list.filter']}
       </button>
       {resetHref !== null && (

@@ -99,7 +99,10 @@ function RolePart({ labels, person, codes, isSelf, refusal }: AccountProps) {
         role={{ defaultValue: lacksLanguages ? 'translator' : person.roleName }}
         chosen={{
           defaultValue: `${person.languages}`,
-          error: lacksLanguages ? labels['admin.people.languages.missing'] : null,
+          ...(lacksLanguages && {
+            error: labels['admin.people.languages.missing'],
+            autoFocus: true,
+          }),
         }}
       />
     </PostForm>

@@ -1,5 +1,6 @@
 import type { Labels } from '#i18n/labels.ts';
 import { type LanguageCode, languages } from '#i18n/languages.ts';
+import { CheckList } from '../../ui/check-field.tsx';
 import { SelectField } from '../../ui/field.tsx';
 import { type RoleLabels, type RoleName, roleNames } from './role-labels.ts';
 
@@ -41,22 +42,14 @@ export function RoleFields({ labels, codes, role, chosen, without }: RoleFieldsP
           </div>
         ))}
       </dl>
-      <fieldset className="role-languages choices">
-        <legend>{labels['admin.people.languages']}</legend>
-        {codes.map((code, index) => (
-          <label key={code} className="choice">
-            <input
-              type="checkbox"
-              name="languages[]"
-              value={code}
-              defaultChecked={chosen.defaultValue?.split(',').includes(code)}
-              {...(chosen.autoFocus && index === 0 && { autoFocus: true })}
-            />
-            <span lang={code}>{languages[code].name}</span>
-          </label>
-        ))}
-        {chosen.error && <p className="field-error">{chosen.error}</p>}
-      </fieldset>
+      <div className="role-languages">
+        <CheckList
+          name="languages"
+          label={labels['admin.people.languages']}
+          options={codes.map((value) => ({ value, text: languages[value].name, lang: value }))}
+          {...chosen}
+        />
+      </div>
     </>
   );
 }

@@ -24,11 +24,9 @@ export function FieldChanges({
 }) {
   const editor = useEditor();
   const isSection = useIsSection(path);
-  // A section's id is not text.
-  const shown = changes.filter(({ field }) => field !== 'id');
   return (
     <dl className="unit-stack field-changes">
-      {shown.map((change) => (
+      {changes.map((change) => (
         <div key={change.field}>
           <dt className="unit-hint">
             {placeName({ fields: null, isSection }, change.field, editor)}
@@ -41,6 +39,9 @@ export function FieldChanges({
     </dl>
   );
 }
+
+/** True for a change of texts: the id of a section is none. */
+export const isText = ({ field }: Change): boolean => field !== 'id';
 
 function ChangedValue({
   change: { before, after },

@@ -25,7 +25,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { useCall } from '../parts/use-call.ts';
 import { writableVersions } from '../form/writable-versions.ts';
 import { placeName } from '../form/marks/conflict-summary.tsx';
-import { FieldChanges } from './field-change.tsx';
+import { FieldChanges, isText } from './field-change.tsx';
 
 export function HistoryPanel({ store }: { store: UnitStore }) {
   const { labels, project, place, person, languageName } = useEditor();
@@ -215,7 +215,11 @@ function OpenRevision({ entry, history }: HistoryItemProps) {
         <p className="field-hint">{labels['editor.releases.history.same']}</p>
       )}
       {differences && (
-        <FieldChanges path={history.store.path} changes={differences} language={language} />
+        <FieldChanges
+          path={history.store.path}
+          changes={differences.filter(isText)}
+          language={language}
+        />
       )}
       {!entry.isDraft && canRestore && (
         <div className="unit-row release-actions">

@@ -6,7 +6,7 @@ import type { InclusionReason } from '#common/content/required-changes.ts';
 import { type LanguageCode, languages } from '#i18n/languages.ts';
 import { Badge, type BadgeKind } from '../../ui/badge.tsx';
 import { useEditor } from '../editor-context.ts';
-import { FieldChanges } from './field-change.tsx';
+import { FieldChanges, isText } from './field-change.tsx';
 import {
   type PublishSelection,
   isChosen,
@@ -199,7 +199,7 @@ function UnitChange({ change }: { change: PlannedChange }) {
         </p>
       )}
       {isMoved && <p>{labels['editor.releases.moved']}</p>}
-      <FieldChanges path={path} changes={fields} language={language} />
+      <FieldChanges path={path} changes={fields.filter(isText)} language={language} />
     </section>
   );
 }

@@ -11,15 +11,20 @@ import { useEditor, useIsSection } from '../editor-context.ts';
 import { placeName } from '../form/marks/conflict-summary.tsx';
 import { resultKey, useFieldSearch } from './use-field-search.ts';
 
+/** Few, so that what the dashboard finds is in view. */
+const firstPageSize = 4;
+
 /** Full-text search over fields in every language, and below it what the dashboard's search finds. */
 export function QuickSearch() {
   const { labels, countLabel, fillLabel, formatNumber } = useEditor();
   const [typed, setTyped] = useState('');
-  const { found, more, isSearching, isCurrent } = useFieldSearch(typed);
+  const { found, more, isSearching, isCurrent } = useFieldSearch(typed, firstPageSize);
   const others = useDashboardSearch(typed);
   const list = useRef<HTMLUListElement>(null);
   const [isFirstWanted, setIsFirstWanted] = useState(false);
-  const isComplete = isCurrent && (found?.length !== 0 || !others.isSearching);
+  // Of one letter, only screens are sought.
+  const isComplete =
+    typed.trim().length < 2 || (isCurrent && (found?.length !== 0 || !others.isSearching));
   useEffect(() => {
     // Enter may be pressed before the results arrive.
     if (isFirstWanted && isComplete) list.current?.querySelector<HTMLElement>('button, a')?.click();

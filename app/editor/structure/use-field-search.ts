@@ -6,8 +6,7 @@ import { useCall } from '../parts/use-call.ts';
 /** Debounce of the search, in milliseconds. */
 const searchDebounceMs = 120;
 
-/** Few results, so that those of the dashboard are in view, and further ones; the server returns 400 at most. */
-const firstPageSize = 4;
+/** Results at first, and further ones; the server returns 400 at most. */
 const pageSize = 40;
 const maxResults = 400;
 
@@ -15,7 +14,7 @@ interface Results extends FoundFields {
   words: string;
 }
 
-export function useFieldSearch(typed: string) {
+export function useFieldSearch(typed: string, firstPageSize = pageSize) {
   const { calls, attempt } = useEditor();
   const [results, setResults] = useState<Results | null>(null);
   const words = typed.trim();

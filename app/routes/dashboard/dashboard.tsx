@@ -23,7 +23,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { site, language } = pageOf({ context, params });
   const { person } = await requireMember(context);
   const { name, languages } = site.project;
-  const dashboard = await loadFrame({ context, params, url });
+  const dashboard = await loadFrame({ context, params, url }, { countsWaiting: false });
   const data: EditorData = {
     language,
     labels: await site.editorLabels(language),

@@ -1,5 +1,4 @@
 import styles from '#sections/about-sections.css?url';
-import { lastStep } from '../../last-step.ts';
 import type { RouteHandle } from '../../page-kind.ts';
 import { pageMeta } from '../../page-meta.ts';
 import { orNotFound } from '../../require-language.ts';
@@ -25,9 +24,9 @@ const headings = {
   team: { plain: 'about_team1', strong: 'about_team2', lead: 'about_team-content' },
 } as const;
 
-export async function loader({ context, params, url }: Route.LoaderArgs) {
+export async function loader({ context, params, pattern }: Route.LoaderArgs) {
   const { site, language } = pageOf({ context, params });
-  const name = lastStep(url) === 'team' ? 'team' : 'about';
+  const name = pattern.endsWith('/team') ? 'team' : 'about';
   const page = orNotFound(await site.sectionPage(name, language));
   const labels = await site.labels(language, labelKeys);
   const { plain, strong, lead } = headings[name];

@@ -15,11 +15,10 @@ import { Html, Text } from '../../ui/text.tsx';
 
 export const handle: RouteHandle = { page: 'islands', ends: 'question', cache: { query: [] } };
 
-/** Loads the policy named by the last step of the path; 404 if the project has none. */
-export async function loader({ context, params, url }: Route.LoaderArgs) {
+/** Loads the policy that the route names; 404 if the project has none. */
+export async function loader({ context, params, pattern }: Route.LoaderArgs) {
   const { site, language, locale } = pageOf({ context, params });
-  const last = url.pathname.split('/').findLast((step) => step !== '');
-  const name = orNotFound(policyNames.find((known) => known === last));
+  const name = orNotFound(policyNames.find((known) => pattern.endsWith(`/${known}`)));
   const policy = orNotFound(await site.policyPage(name, language));
   const labels = await site.labels(policy.language, [
     'policy.effective',

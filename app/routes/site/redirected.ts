@@ -1,5 +1,4 @@
 import { redirect } from 'react-router';
-import { lastStep } from '../../last-step.ts';
 import type { RouteHandle } from '../../page-kind.ts';
 import { pageOf } from '../../server-context.ts';
 import type { Route } from './+types/redirected.ts';
@@ -13,9 +12,9 @@ const pages = new Map([
 ]);
 
 /** Redirects, from a language to its home page; throws 404 for any other single word. */
-export function loader({ context, params, url }: Route.LoaderArgs): Response {
+export function loader({ context, params, pattern }: Route.LoaderArgs): Response {
   const { language } = pageOf({ context, params });
-  return redirect(`/${language}/${pages.get(lastStep(url)) ?? 'home'}`);
+  return redirect(`/${language}/${pages.get(pattern.split('/').at(-1) ?? '') ?? 'home'}`);
 }
 
 /** Never rendered; without it the route would respond with data instead of the error screen. */

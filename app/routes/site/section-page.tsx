@@ -1,5 +1,4 @@
 import { Sections } from '../../site/sections.tsx';
-import { lastStep } from '../../last-step.ts';
 import type { RouteHandle } from '../../page-kind.ts';
 import { pageMeta } from '../../page-meta.ts';
 import { orNotFound } from '../../require-language.ts';
@@ -9,9 +8,9 @@ import type { Route } from './+types/section-page.ts';
 export const handle: RouteHandle = { page: 'islands', ends: 'question', cache: { query: [] } };
 
 /** The home page, and that of the services. */
-export async function loader({ context, params, url }: Route.LoaderArgs) {
+export async function loader({ context, params, pattern }: Route.LoaderArgs) {
   const { site, language } = pageOf({ context, params });
-  const name = lastStep(url) === 'services' ? 'services' : 'home';
+  const name = pattern.endsWith('/services') ? 'services' : 'home';
   return orNotFound(await site.sectionPage(name, language));
 }
 
