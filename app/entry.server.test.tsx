@@ -68,8 +68,9 @@ test.each([
     return await handle(request, context);
   });
   for (const _time of ['rendered', 'kept']) {
-    const { status, headers } = await get('/en/home');
+    const { status, headers, body } = await get('/en/home');
     expect(status).toBe(200);
+    expect(String(body)).toMatch(/^<!DOCTYPE html><html lang="en">/);
     const policy = String(headers['content-security-policy']);
     const allowed = ["'self'", ...listed.map((host) => `https://${host}`)].join(' ');
     expect(/img-src ([^;]*)/.exec(policy)?.[1]).toBe(allowed);

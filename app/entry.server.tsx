@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -64,7 +63,7 @@ export default async function handleRequest(
   const nonce = context.get(nonceContext);
   const rendered =
     page === 'islands'
-      ? embedSheets(deferLatin(await renderIslandsPage(entry, request, options)), headers)
+      ? embedSheets(deferLatin(renderIslandsPage(entry, request)), headers)
       : await renderPage(entry, request, { ...options, nonce });
   // The editor is nothing without its modules, nor is a preview in it.
   const body = page === 'islands' || preview || fills ? rendered : deferModules(rendered);
@@ -73,19 +72,37 @@ export default async function handleRequest(
 }
 
 type RenderOptions = NonNullable<Parameters<typeof renderToPipeableStream>[1]> & {
+  nonce: string;
   signal: AbortSignal;
 };
 
-/** Renders a page that is hydrated as a whole. */
-async function renderPage(
+/** Renders a page that is hydrated as a whole. Node streams take a third of the time of web streams. */
+function renderPage(
   entry: EntryContext,
   { url }: Request,
-  options: RenderOptions & { nonce: string },
+  { signal, ...options }: RenderOptions,
 ): Promise<string> {
-  return await renderToText(
-    <ServerRouter context={entry} url={url} nonce={options.nonce} />,
-    options,
-  );
+  return new Promise((resolve, reject) => {
+    const parts: Uint8Array[] = [];
+    const sink = new Writable({
+      write(part: Uint8Array, _encoding, taken) {
+        parts.push(part);
+        taken();
+      },
+      final(done) {
+        resolve(Buffer.concat(parts).toString());
+        done();
+      },
+    });
+    const page = <ServerRouter context={entry} url={url} nonce={options.nonce} />;
+    const { pipe, abort } = renderToPipeableStream(page, {
+      ...options,
+      onShellError: reject,
+      onAllReady: () => void pipe(sink),
+    });
+    if (signal.aborted) abort(signal.reason);
+    else signal.addEventListener('abort', () => abort(signal.reason), { once: true });
+  });
 }
 
 /**
@@ -152,42 +169,20 @@ function hashSource(text: string): string {
   return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 }
 
-/** Renders a page of HTML and islands, without loader data for the browser. */
-async function renderIslandsPage(
+/**
+ * Renders a page of HTML and islands, without loader data for the browser. It waits for nothing, and a string takes three
+ * quarters of the time of a stream.
+ */
+function renderIslandsPage(
   { serverHandoffStream: _unread, ...entry }: EntryContext,
   { url }: Request,
-  options: RenderOptions,
-): Promise<string> {
-  return await renderToText(
+): string {
+  const html = renderToString(
     <IslandRendererContext value={renderIsland}>
       <ServerRouter context={entry} url={url} />
     </IslandRendererContext>,
-    options,
   );
-}
-
-/** Renders to a string. Node streams take a third of the time of web streams. */
-function renderToText(page: ReactNode, { signal, ...options }: RenderOptions): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const parts: Uint8Array[] = [];
-    const sink = new Writable({
-      write(part: Uint8Array, _encoding, taken) {
-        parts.push(part);
-        taken();
-      },
-      final(done) {
-        resolve(Buffer.concat(parts).toString());
-        done();
-      },
-    });
-    const { pipe, abort } = renderToPipeableStream(page, {
-      ...options,
-      onShellError: reject,
-      onAllReady: () => void pipe(sink),
-    });
-    if (signal.aborted) abort(signal.reason);
-    else signal.addEventListener('abort', () => abort(signal.reason), { once: true });
-  });
+  return `<!DOCTYPE html>${html}`;
 }
 
 function matchesOf(entry: EntryContext): { handle: unknown }[] {
