@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { LocalHtml, LocalText } from '#common/text/local-text.ts';
 import { directionOf, languages } from '#i18n/languages.ts';
 
@@ -21,19 +22,18 @@ interface TextProps {
 export function Text(props: TextProps) {
   const { of, as: Tag = 'span', className, id, twoWeights = false, restClass, lastClass } = props;
   if (!of || of.text === '') return null;
+  const { text } = of;
+  let content: ReactNode = text;
+  if (twoWeights) content = <TwoWeights text={text} restClass={restClass} />;
+  else if (lastClass) content = <LastWord text={text} lastClass={lastClass} />;
   return (
     <Tag id={id} className={className} {...localAttributes(of)}>
-      {twoWeights ? (
-        <TwoWeights text={of.text} restClass={restClass} />
-      ) : (
-        <LastWord text={of.text} lastClass={lastClass} />
-      )}
+      {content}
     </Tag>
   );
 }
 
-function LastWord({ text, lastClass }: { text: string; lastClass: string | undefined }) {
-  if (!lastClass) return <>{text}</>;
+function LastWord({ text, lastClass }: { text: string; lastClass: string }) {
   const start = text.trimEnd().search(/\S+$/);
   return (
     <>
