@@ -68,6 +68,14 @@ test.each([page, asset])(
   },
 );
 
+test('an address with encoded letters shows, and keeps for all, the page of its route', async () => {
+  const [services, team] = await Promise.all(
+    ['%73ervices', '%74eam'].map((step) => get(`/en/${step}`)),
+  );
+  expect(await services?.text()).toMatch(/<title>[^<]*Services/);
+  expect(await team?.text()).toMatch(/<title>[^<]*team/);
+});
+
 test('a changed setting of the project shows on the next request', async () => {
   await get(page);
   const file = path.join(folder, 'config.json');

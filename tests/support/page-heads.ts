@@ -58,7 +58,8 @@ async function readHead(site: Site, path: string): Promise<PageHead> {
   const context = new RouterContextProvider();
   context.set(siteContext, site);
   const request = new Request(url);
-  const loaded = await module.loader({ context, params: match.params, request, url });
+  const { params, route } = match;
+  const loaded = await module.loader({ context, params, request, url, pattern: `/${route.path}` });
   const descriptors = module.meta({ loaderData: unwrap(loaded) });
   const find = (matches: (item: MetaDescriptor) => unknown) =>
     descriptors.map(matches).find((text) => text !== undefined);

@@ -8,6 +8,7 @@ interface PersonCellProps {
 
 /** A person in a table: the name with its link, above the email address. */
 export function PersonCell({ name, email, href }: PersonCellProps) {
+  const [local, host] = email?.split('@') ?? [];
   return (
     <span className="staff-pair">
       <a className="row-link" href={href}>
@@ -15,7 +16,8 @@ export function PersonCell({ name, email, href }: PersonCellProps) {
       </a>
       {email && (
         <bdi className="small text-muted person-email" dir="ltr" title={email}>
-          {email}
+          {local}
+          <wbr />@{host}
         </bdi>
       )}
     </span>
