@@ -24,7 +24,7 @@ interface ItemLinkProps {
   item: Pick<ImageItem, 'titleTr' | 'title' | 'buttonText'>;
   /** Null for an item without a page. */
   href: string | null;
-  /** Text for an item without one of its own. */
+  /** Text for an item that has none. */
   label: string;
   className: string;
 }

@@ -44,7 +44,7 @@ export function ReviewFooter({ review, labels }: { review: Review; labels: Revie
           )}
         </dl>
       )}
-      {hasAdviceNotice && <p className="measure review-notice">{labels['review.notice']}</p>}
+      {hasAdviceNotice && <p className="measure">{labels['review.notice']}</p>}
     </footer>
   );
 }

@@ -218,7 +218,7 @@ for (const path of [
 ])
   test(`${path} is valid HTML`, async ({ request }) => {
     const answer = await request.get(path);
-    // In development, Vite adds code of its own to a page.
+    // In development, Vite adds its code to a page.
     const html = await answer.text();
     await expectValidHtml(html.replace(/ data-vite-[\w-]+="[^"]*"/g, ''));
   });

@@ -31,7 +31,7 @@ export function RefundList(props: RefundListProps) {
       {refunds.length === 0 ? (
         <EmptyState text={labels['admin.refunds.empty']} />
       ) : (
-        <ul className="stack gap-7 refund-list">
+        <ul className="stack gap-7">
           {refunds.map((refund) => (
             <li key={refund.id}>
               <RefundCard {...props} refund={refund} />

@@ -20,7 +20,7 @@ export function WithdrawalList({ withdrawals, labels, action }: WithdrawalListPr
         {labels['admin.refunds.answers']}
       </h2>
       <p>{labels['admin.refunds.answers.lead']}</p>
-      <ul className="stack gap-7 refund-list">
+      <ul className="stack gap-7">
         {withdrawals.map((withdrawal) => (
           <li key={withdrawal.id}>
             <article

@@ -51,7 +51,7 @@ export function ProductGallery({ title, images, language, labels }: ProductGalle
     <CarouselFrame
       carousel={carousel}
       labels={labels}
-      className="stack gap-4 product-gallery"
+      className="stack gap-4"
       aria-label={title.text}
       {...slideShow.pauseHandlers}
     >

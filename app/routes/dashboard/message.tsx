@@ -110,7 +110,7 @@ function ReplyForm({ labels, message, draft, seenReplyId, posted }: FormProps & 
       <PostForm
         {...form.props}
         id={replyFormId}
-        className="stack gap-4 measure message-form"
+        className="stack gap-4 measure"
         fields={{ intent: 'reply', seen: seenReplyId }}
         submit={{ text: labels['inbox.reply.send'] }}
       >
@@ -142,7 +142,7 @@ function NoteForm({ labels, posted }: FormProps) {
     <PostForm
       {...form.props}
       id={noteFormId}
-      className="stack gap-4 measure message-form"
+      className="stack gap-4 measure"
       fields={{ intent: 'note' }}
       submit={{ kind: 'plain', text: labels['inbox.note.add'] }}
     >
